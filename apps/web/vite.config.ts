@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 // Small, and together what any call needs: the first page names one file, not six.
                 {
                   name: 'client',
-                  test: /packages\/client\/src\/[a-z-]+\.ts$|src\/shared\/api\/(call-function|stale-after)|functions-js/,
+                  test: /packages\/client\/src\/[a-z-]+\.ts$|src\/shared\/api\/(call-function|stale-time)|functions-js/,
                 },
               ],
             },

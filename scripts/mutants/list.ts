@@ -124,7 +124,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'table-errors-not-logged',
     file: 'apps/web/src/shared/data/page-data.ts',
-    symbol: 'pageDataWith',
+    symbol: 'createPageData',
     replace: 'console.error(`${operation} ${table}:`, { code, message, status });',
     by: '',
     test: 'apps/web/src/shared/data/page-data.test.ts',

@@ -1,7 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { ErrorId } from '../shared/errors/error-boundary.tsx';
-import { errorId, isChunkFailure, MAX_RETRIES, reportError } from '../shared/errors/page-error.ts';
+import {
+  createErrorId,
+  isChunkFailure,
+  MAX_RETRIES,
+  reportError,
+} from '../shared/errors/page-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
@@ -25,7 +30,7 @@ function PageError({ failure }: { failure: unknown }) {
   const { operator } = usePageSettings();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [id] = useState(() => errorId(Date.now(), Math.random()));
+  const [id] = useState(() => createErrorId(Date.now(), Math.random()));
   const left = MAX_RETRIES - (retries.get(pathname) ?? 0);
 
   useEffect(() => reportError(id, failure), [id, failure]);

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { QueryScope } from '../shared/api/query-client.tsx';
+import { PageQueryProvider } from '../shared/api/query-client.tsx';
 
 export function Component() {
   return (
-    <QueryScope>
+    <PageQueryProvider>
       <Outlet />
-    </QueryScope>
+    </PageQueryProvider>
   );
 }

@@ -114,7 +114,7 @@ function ConsentLink() {
   if (!hasTrackers(measurement)) return null;
   const open = () => {
     import('../shared/consent/open-consent.tsx')
-      .then(({ openConsent }) => openConsent())
+      .then(({ showConsentBanner: openConsent }) => openConsent())
       // Without a network there is nothing that could be agreed to.
       .catch(() => {});
   };

@@ -20,8 +20,8 @@ import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skel
 import { getRoute } from '../shared/format/places.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
 import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
-import { OwnMoneyProvider } from '../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BackIcon } from '../shared/ui/icons.tsx';
@@ -77,7 +77,7 @@ function Wanted({ wanted, userId }: WantedProps) {
   if (details === undefined || booking === undefined) return <Loading />;
   const { deal, life } = details;
   return (
-    <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
+    <CurrencyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
       <p className="eyebrow mb-2">{t('bookDeal.title')}</p>
       <h1 className="headline-1">{t('deal.route', getRoute(deal))}</h1>
       {deal.state === 'gone' ? <GoneNotice {...life} /> : null}
@@ -89,7 +89,7 @@ function Wanted({ wanted, userId }: WantedProps) {
         onOutdated={again}
         alternatives={<Alternatives deal={deal} />}
       />
-    </OwnMoneyProvider>
+    </CurrencyProvider>
   );
 }
 

@@ -13,12 +13,12 @@ import { useCollection } from '../features/collection/job/use-collection.ts';
 import { ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
 import { profileQuery } from '../shared/account/own-profile.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
-import { appPreferences } from '../shared/app-state/app-state.ts';
+import { toAppPreferences } from '../shared/app-state/app-state.ts';
 import { AppStateProvider, useAppState } from '../shared/app-state/app-state-provider.tsx';
 import { SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
+import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
 import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
-import { OwnMoneyProvider } from '../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { EMPTY_SEARCH, readSearch, searchPath } from '../shared/search/search-address.ts';
@@ -105,7 +105,7 @@ function Dashboard({ userId }: { userId: string }) {
         </Tabs.List>
         <Tabs.Panel value="deals" className="pt-7">
           <SectionBoundary section="deals tab">
-            <OwnMoneyProvider
+            <CurrencyProvider
               currency={preferences.data?.preferredCurrency ?? visitorCurrency}
               rates={rates}
             >
@@ -120,7 +120,7 @@ function Dashboard({ userId }: { userId: string }) {
                 onMuted={forgetPreferences}
               />
               <BookingDialog deal={booking} onClose={() => setBooking(null)} />
-            </OwnMoneyProvider>
+            </CurrencyProvider>
           </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
@@ -175,7 +175,7 @@ function useKeptPreferences(userId: string) {
   useEffect(() => dispatch({ type: 'setLoading', loading: isPending }), [dispatch, isPending]);
   useEffect(() => dispatch({ type: 'setError', error: failure }), [dispatch, failure]);
   useEffect(() => {
-    if (data) dispatch({ type: 'mergePreferences', preferences: appPreferences(data) });
+    if (data) dispatch({ type: 'mergePreferences', preferences: toAppPreferences(data) });
   }, [dispatch, data]);
   const { data: settings } = useQuery(settingsQuery(userId));
   const alertFrequency = settings?.alertFrequency;

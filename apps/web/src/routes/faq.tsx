@@ -1,18 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadQuestions, Question } from '../features/faq/question.tsx';
-import { useFilled } from '../shared/content/article-text.tsx';
-import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
+import { useArticlePlaceholders } from '../shared/content/article-text.tsx';
+import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadQuestions(readerLanguage(request));
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadQuestions(getReaderLanguage(request));
 
 export function Component() {
   const { t } = useTexts();
-  const fill = useFilled();
+  const fill = useArticlePlaceholders();
   const { language, questions } = useLoaderData<typeof loader>();
-  useReloadedIn(language);
+  useReloadOnLanguageChange(language);
   usePageHead({
     title: t('footer.faq'),
     description: t('faq.description'),

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type HelpArticlePage, loadHelpArticle } from '../features/help/articles/help-articles.ts';
 import { Helped } from '../features/help/articles/helped.tsx';
-import { ArticleText, UpdatedOn, useFilled } from '../shared/content/article-text.tsx';
-import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
+import { ArticleText, UpdatedOn, useArticlePlaceholders } from '../shared/content/article-text.tsx';
+import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { MissingPage } from '../shared/page/missing-page.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -12,11 +12,11 @@ import { BackIcon } from '../shared/ui/icons.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>
-  loadHelpArticle(params['slug'] ?? '', readerLanguage(request));
+  loadHelpArticle(params['slug'] ?? '', getReaderLanguage(request));
 
 export function Component() {
   const { language, article, related } = useLoaderData<typeof loader>();
-  useReloadedIn(language);
+  useReloadOnLanguageChange(language);
   return article === null ? <Missing /> : <Found article={article} related={related} />;
 }
 
@@ -27,7 +27,7 @@ interface FoundProps {
 
 function Found({ article, related }: FoundProps) {
   const { t } = useTexts();
-  const fill = useFilled();
+  const fill = useArticlePlaceholders();
   const title = fill.text(article.title);
   usePageHead({ title, description: fill.text(article.description), kind: 'article' });
   return (
@@ -61,7 +61,7 @@ function Found({ article, related }: FoundProps) {
 
 function Onwards({ related }: Pick<FoundProps, 'related'>) {
   const { t } = useTexts();
-  const fill = useFilled();
+  const fill = useArticlePlaceholders();
   return (
     <aside className="flex flex-col gap-8 lg:pt-24">
       {related.length > 0 ? (

@@ -5,19 +5,19 @@ import { loadHelpList } from '../features/help/articles/help-articles.ts';
 import { Assistant } from '../features/help/assistant/assistant.tsx';
 import { ask } from '../features/help/assistant/conversation.ts';
 import { HelpSearch } from '../features/help/search/help-search.tsx';
-import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
+import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WaysToReach } from '../shared/support/support-contacts.tsx';
 import { TextLink } from '../shared/ui/button.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(readerLanguage(request));
+export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(getReaderLanguage(request));
 
 export function Component() {
   const { t } = useTexts();
   const { language, articles } = useLoaderData<typeof loader>();
-  useReloadedIn(language);
+  useReloadOnLanguageChange(language);
   useAssistantInAddress();
   usePageHead({ title: t('nav.help'), description: t('help.description') });
   return (

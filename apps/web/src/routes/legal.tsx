@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { LegalPage, loadLegal } from '../features/legal/legal-page.tsx';
-import { ConsentChoice } from '../shared/consent/consent-banner.tsx';
-import { readerLanguage } from '../shared/content/reader-language.ts';
+import { ConsentSettings } from '../shared/consent/consent-banner.tsx';
+import { getReaderLanguage } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadLegal(new URL(request.url).pathname.slice(1), readerLanguage(request));
+  loadLegal(new URL(request.url).pathname.slice(1), getReaderLanguage(request));
 
 /** Terms, privacy or cookies, by the address; beside the latter stands the choice that they are about. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
           title={t('cookies.choice')}
           className="flex max-w-[46rem] flex-col gap-3"
         >
-          <ConsentChoice />
+          <ConsentSettings />
         </TitledSection>
       ) : null}
     </LegalPage>

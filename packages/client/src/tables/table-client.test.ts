@@ -10,7 +10,7 @@ import {
 } from '@farelark/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableFixture } from '../../../../apps/server/src/testing/table-clients.ts';
-import { errorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
+import { createErrorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
 import { connect } from '../connection.ts';
 import type { DataError } from './data-error.ts';
 import {
@@ -331,7 +331,7 @@ it('stores an error report with its id, even with overlong or invalid text [7.me
   const page = `/${'x'.repeat(900)}`;
   const report = { errorId: 'error_1_a', failure, component, page, secrets: [] };
   const insert = (writer: TableClient, userId: string | null) =>
-    writer.insert('error_logs', errorReport({ ...report, userId }));
+    writer.insert('error_logs', createErrorReport({ ...report, userId }));
   const results = [await insert(visitor, null), await insert(client, user_id)];
   expect(results.map(({ error }) => error)).toEqual([null, null]);
   expect(

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatAgo } from '../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../shared/format/dates.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { takePhoto } from '../../shared/native/camera.ts';
@@ -63,7 +63,9 @@ function OfflineDealsRow() {
           ? t('native.error.noOfflineData')
           : kept === 'offline data expired'
             ? t('native.error.offlineDataExpired')
-            : t('testPage.phone.keptAt', { time: formatAgo(new Date(kept.at), locale, now) })}
+            : t('testPage.phone.keptAt', {
+                time: formatRelativeTime(new Date(kept.at), locale, now),
+              })}
       </dd>
     </div>
   );

@@ -3,7 +3,7 @@ import { contactMessageRequest } from '@farelark/contracts';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { useCheckedForm } from '../../shared/form/use-sending.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,7 +22,7 @@ interface ContactFormProps {
 
 export function ContactForm({ draft, onSent }: ContactFormProps) {
   const { t, language } = useTexts();
-  const { form, errors, failure, isSending, submit } = useCheckedForm(
+  const { form, errors, failure, isSending, submit } = useValidatedForm(
     schema,
     {
       firstName: '',

@@ -3,13 +3,13 @@ import type { RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ArticleText, useFilled } from '../../shared/content/article-text.tsx';
+import { ArticleText, useArticlePlaceholders } from '../../shared/content/article-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { DownIcon } from '../../shared/ui/icons.tsx';
 
 export function Question({ article }: { article: RenderedArticle<'faq'> }) {
   const { t } = useTexts();
-  const fill = useFilled();
+  const fill = useArticlePlaceholders();
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   const name = article.slug;

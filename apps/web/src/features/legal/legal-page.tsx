@@ -3,8 +3,12 @@ import { loadArticle } from 'virtual:farelark/content/legal';
 import type { RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
-import { ArticleText, UpdatedOn, useFilled } from '../../shared/content/article-text.tsx';
-import { useReloadedIn } from '../../shared/content/reader-language.ts';
+import {
+  ArticleText,
+  UpdatedOn,
+  useArticlePlaceholders,
+} from '../../shared/content/article-text.tsx';
+import { useReloadOnLanguageChange } from '../../shared/content/reader-language.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 
@@ -16,8 +20,8 @@ interface LegalPageProps extends LegalText {
 /** A legal text with its contents, to be read or printed. */
 export function LegalPage({ language, article, children }: LegalPageProps) {
   const { t } = useTexts();
-  const fill = useFilled();
-  useReloadedIn(language);
+  const fill = useArticlePlaceholders();
+  useReloadOnLanguageChange(language);
   const title = fill.text(article.title);
   usePageHead({ title, description: fill.text(article.description) });
   const parts = article.headings.filter(({ level }) => level === 2);

@@ -2,7 +2,7 @@ import type { mailboxList, mailboxMail } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { fetchJson } from '../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 
 /** New mails appear by themselves while the page is open. */
 const REFETCH_MS = 5_000;
@@ -23,5 +23,5 @@ export const mailQuery = (id: string) =>
         signal,
       ),
     // A mail that was sent does not change.
-    staleTime: STALE_AFTER_MS.page,
+    staleTime: STALE_TIME_MS.page,
   });

@@ -2,7 +2,7 @@ import type { FunctionData } from '@farelark/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 import { formatMoment } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -25,7 +25,7 @@ export function MessagesSection() {
     queryKey: [MESSAGES, search],
     queryFn: ({ signal }) => callFunction('list-contact-messages', search, signal),
     placeholderData: keepPreviousData,
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
   });
   return (
     <PagedSection

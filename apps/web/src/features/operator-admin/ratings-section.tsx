@@ -2,7 +2,7 @@ import type { FunctionData } from '@farelark/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 import { formatMonth } from '../../shared/format/dates.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -22,7 +22,7 @@ export function RatingsSection() {
     queryKey: [RATINGS, language, offset],
     queryFn: ({ signal }) => callFunction('list-ratings', { language, offset }, signal),
     placeholderData: keepPreviousData,
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
   });
   return (
     <PagedSection

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ownMoney } from '../../shared/money/own-money.tsx';
+import { createCurrencyConverter } from '../../shared/money/currency-converter.tsx';
 import { sumOfSavings } from './sum-of-savings.ts';
 
-const own = ownMoney(
+const own = createCurrencyConverter(
   'EUR',
   {
     rates_date: '2026-11-22',
@@ -46,7 +46,9 @@ describe('savings of several currencies', () => {
   it('are the largest with the others beside it where nothing can be converted', () => {
     const plain = { total: dollars, isConverted: false, besides: [riyals] };
     expect(sumOfSavings([dollars, riyals], null)).toEqual(plain);
-    expect(sumOfSavings([dollars, riyals], ownMoney('EUR', null, '2026-11-22'))).toEqual(plain);
+    expect(
+      sumOfSavings([dollars, riyals], createCurrencyConverter('EUR', null, '2026-11-22')),
+    ).toEqual(plain);
   });
 
   it('are nothing without any', () => {

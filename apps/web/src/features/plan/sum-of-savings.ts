@@ -1,4 +1,4 @@
-import type { OwnMoney } from '../../shared/money/own-money.tsx';
+import type { CurrencyConverter } from '../../shared/money/currency-converter.tsx';
 
 export interface Sum {
   readonly amount: number;
@@ -13,11 +13,11 @@ export interface SavingsTotal {
 }
 
 /** Sum in the traveller's currency. Without rates, the largest sum as it is and the others beside it. */
-export function sumOfSavings(savings: readonly Sum[], own: OwnMoney | null): SavingsTotal {
+export function sumOfSavings(savings: readonly Sum[], own: CurrencyConverter | null): SavingsTotal {
   const known: { sum: Sum; own: number }[] = [];
   const unknown: Sum[] = [];
   for (const sum of savings) {
-    const converted = own?.exactly(sum) ?? null;
+    const converted = own?.convertExactly(sum) ?? null;
     if (converted === null) unknown.push(sum);
     else known.push({ sum, own: converted });
   }

@@ -3,7 +3,7 @@ import type { FunctionData, FunctionInput } from '@farelark/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { formatMoney, formatShare } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -24,7 +24,7 @@ const sandboxPageQuery = (userId: string, visitId: string) =>
   queryOptions({
     queryKey: ['sandbox', userId, visitId],
     queryFn: ({ signal }) => callFunction('sandbox-checkout', { visitId }, signal),
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
   });
 
 /** The payment provider's page where no money moves: pays a plan, or manages it. */

@@ -1,7 +1,7 @@
 import type { Testimonial } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { QueryScope } from '../../shared/api/query-client.tsx';
+import { PageQueryProvider } from '../../shared/api/query-client.tsx';
 import { formatMonth } from '../../shared/format/dates.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -9,9 +9,9 @@ import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
 export function Component() {
   return (
-    <QueryScope>
+    <PageQueryProvider>
       <Testimonials />
-    </QueryScope>
+    </PageQueryProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import type { DealMapRoute } from '@farelark/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { QueryScope } from '../../shared/api/query-client.tsx';
+import { PageQueryProvider } from '../../shared/api/query-client.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
@@ -24,9 +24,9 @@ const waysQuery = (language: Language) =>
 
 export function Component() {
   return (
-    <QueryScope>
+    <PageQueryProvider>
       <WorldMap />
-    </QueryScope>
+    </PageQueryProvider>
   );
 }
 

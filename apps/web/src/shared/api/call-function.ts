@@ -49,6 +49,6 @@ export async function fetchJson<Body>(path: string, signal: AbortSignal): Promis
 }
 
 /** Reports a visit to a deal's seller: counts the click, looks at the price again. Nothing waits for the answer. */
-export function noteOpening(dealId: string): void {
+export function reportDealOpened(dealId: string): void {
   void pageFunctions().call('open-deal', { dealId }, { keepalive: true });
 }

@@ -2,14 +2,14 @@ import { shouldRetry } from '@farelark/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { onAuthChange } from '../session/session-store.ts';
-import { STALE_AFTER_MS } from './stale-after.ts';
+import { STALE_TIME_MS } from './stale-time.ts';
 
 /** The cache of server answers for one page. What a traveller saw leaves it with the session. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: STALE_AFTER_MS.default,
+        staleTime: STALE_TIME_MS.default,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
         // Asked without a network as well: a page then says so, where it would wait without a word. What
@@ -38,7 +38,7 @@ export function pageQueryClient(): QueryClient {
 }
 
 /** Provides the query client, around parts that need it: the first page loads without it. */
-export function QueryScope({ children }: { children: ReactNode }) {
+export function PageQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(pageQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

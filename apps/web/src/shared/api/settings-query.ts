@@ -10,7 +10,7 @@ export const settingsQuery = (userId: string) =>
     queryFn: async (): Promise<Settings> => {
       // Loaded here: visitors of the page of a deal need no table.
       const { pageData, unwrapRows } = await import('../data/page-data.ts');
-      return settingsIn(unwrapRows(await pageData().find('user_settings', { user_id: userId })));
+      return toSettings(unwrapRows(await pageData().find('user_settings', { user_id: userId })));
     },
   });
 
@@ -19,7 +19,7 @@ export const preferencesQuery = (userId: string) =>
   queryOptions({ ...settingsQuery(userId), select: ({ preferences }) => preferences });
 
 /** The settings in a row; without one, those before the first save. */
-export function settingsIn(row: TableRow<'user_settings'> | null): Settings {
+export function toSettings(row: TableRow<'user_settings'> | null): Settings {
   return row === null
     ? { preferences: null, alertFrequency: 'immediate' }
     : { preferences: toAlertPreferences(row), alertFrequency: row.alert_frequency };

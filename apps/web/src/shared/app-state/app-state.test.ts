@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { type AppAction, appPreferences, appReducer, INITIAL_APP_STATE } from './app-state.ts';
+import { type AppAction, appReducer, INITIAL_APP_STATE, toAppPreferences } from './app-state.ts';
 
 const ana = { id: 'ana', email: 'ana@example.org', name: 'Ana' };
 const after = (...actions: AppAction[]) => actions.reduce(appReducer, INITIAL_APP_STATE);
@@ -61,14 +61,14 @@ describe('the app state', () => {
   it('takes what a new account starts from for its own defaults [3.state.preferences]', () => {
     const { preferences } = after({
       type: 'mergePreferences',
-      preferences: appPreferences(DEFAULT_PREFERENCES),
+      preferences: toAppPreferences(DEFAULT_PREFERENCES),
     });
     expect(preferences).toEqual(INITIAL_APP_STATE.preferences);
   });
 
   it('names destinations and cabins as the specification does [3.state.destinations 3.state.cabin]', () => {
     expect(
-      appPreferences({
+      toAppPreferences({
         ...DEFAULT_PREFERENCES,
         destinationAirports: ['LIS'],
         cabinClasses: ['business'],

@@ -70,7 +70,7 @@ export function appReducer(state: AppState, action: AppAction): AppState {
 }
 
 /** Kept preferences by the names of the app state. */
-export function appPreferences(kept: AlertPreferences): Partial<AppPreferences> {
+export function toAppPreferences(kept: AlertPreferences): Partial<AppPreferences> {
   return {
     departureAirports: kept.departureAirports,
     destinationPreferences: kept.destinationAirports,

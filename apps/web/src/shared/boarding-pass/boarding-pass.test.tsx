@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeal, ratesRow } from '../../testing/deals.ts';
 import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext } from '../i18n/texts.ts';
-import { OwnMoneyProvider } from '../money/own-money.tsx';
+import { CurrencyProvider } from '../money/currency-converter.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 
 const AT = '2026-11-21T07:42:00.000Z';
@@ -29,9 +29,9 @@ const card = (samples: number) => markup(<BoardingPass deal={dealWith(samples)} 
 /** The card for a visitor of a currency, by these rates of today. */
 const cardFor = (currency: string, rates: Record<string, number>) =>
   markup(
-    <OwnMoneyProvider currency={currency} rates={ratesRow(rates)}>
+    <CurrencyProvider currency={currency} rates={ratesRow(rates)}>
       <BoardingPass deal={dealWith(20)} dates={[]} />
-    </OwnMoneyProvider>,
+    </CurrencyProvider>,
   );
 
 describe.each(LANGUAGES)('a card in %s', (language) => {

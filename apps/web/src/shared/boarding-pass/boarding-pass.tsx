@@ -1,19 +1,19 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
-import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
+import { formatDay, formatRelativeTime, formatTime } from '../format/dates.ts';
 import { listFormat } from '../format/formats.ts';
 import { countryName, getCityName, getRoute } from '../format/places.ts';
-import { sayStops } from '../format/stops.ts';
+import { formatStops } from '../format/stops.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useOwnMoney } from '../money/own-money.tsx';
+import { useCurrencyConverter } from '../money/currency-converter.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
+import { convertDeal } from './convert-deal.ts';
 import { DetailsLink } from './deal-buttons.tsx';
 import { FurtherDates } from './further-dates.tsx';
 import { PassStub } from './pass-stub.tsx';
 import { PriceBand } from './price-band.tsx';
-import { showDeal } from './shown-deal.ts';
 
 interface BoardingPassProps {
   deal: DealView;
@@ -21,9 +21,9 @@ interface BoardingPassProps {
   dates: readonly DateView[];
   actions?: ReactNode;
   /** Quieter ones, which come after them. */
-  asides?: ReactNode;
+  secondaryActions?: ReactNode;
   /** It came while the person was looking: it slides in. */
-  arriving?: boolean;
+  isNew?: boolean;
   /** Heading level, so that a card fits the outline of its page. */
   heading?: 'h2' | 'h3';
   /** Leads to the deal's page, below the other buttons. */
@@ -36,9 +36,15 @@ interface BoardingPassProps {
 
 /** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const { actions, arriving = false, heading = 'h3', detailsLink = false, passengers = 1 } = props;
+  const {
+    actions,
+    isNew: arriving = false,
+    heading = 'h3',
+    detailsLink = false,
+    passengers = 1,
+  } = props;
   const route = useRouteText(props.deal);
-  const { deal, dates, converted } = showDeal(props.deal, props.dates, useOwnMoney());
+  const { deal, dates, converted } = convertDeal(props.deal, props.dates, useCurrencyConverter());
   return (
     <article
       className="pass"
@@ -49,7 +55,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
       <div className="pass-body">
         <Labels deal={deal} />
         <Route deal={deal} heading={heading} />
-        <Particulars deal={deal} />
+        <TripDetails deal={deal} />
         <FurtherDates deal={deal} dates={dates} isConverted={converted !== null} />
         <PriceBand deal={deal} />
         <Evidence deal={deal} />
@@ -64,7 +70,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
           actions
         )}
       </PassStub>
-      {props.asides ? <div className="pass-asides">{props.asides}</div> : null}
+      {props.secondaryActions ? <div className="pass-asides">{props.secondaryActions}</div> : null}
     </article>
   );
 });
@@ -139,7 +145,7 @@ function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3
       <div className="mt-1.5 flex items-start justify-between gap-4 text-sm">
         <PlaceName place={deal.origin} locale={locale} />
         <span className="shrink-0 text-center text-[0.8125rem] text-soft">
-          {[sayStops(deal.stops, t), via].filter(Boolean).join(' · ')}
+          {[formatStops(deal.stops, t), via].filter(Boolean).join(' · ')}
         </span>
         <PlaceName place={deal.destination} locale={locale} end />
       </div>
@@ -158,7 +164,7 @@ function PlaceName(props: { place: DealView['origin']; locale: string; end?: boo
   );
 }
 
-function Particulars({ deal }: { deal: DealView }) {
+function TripDetails({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const rows: [string, string][] = [
@@ -188,7 +194,7 @@ function Particulars({ deal }: { deal: DealView }) {
 function Evidence({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();
-  const ago = (instant: string): string => formatAgo(new Date(instant), locale, now);
+  const ago = (instant: string): string => formatRelativeTime(new Date(instant), locale, now);
   const borrowed = isBorrowed(deal.usual);
   const parts = [
     deal.confirmed && deal.verifiedAt

@@ -1,5 +1,5 @@
 import type { DealView } from '@farelark/contracts';
-import { noteOpening } from '../api/call-function.ts';
+import { reportDealOpened } from '../api/call-function.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { OutwardIcon } from '../ui/icons.tsx';
@@ -34,9 +34,9 @@ export function BookButton({ deal, onChoose }: BookButtonProps) {
       href={deal.bookingUrl}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => noteOpening(deal.id)}
+      onClick={() => reportDealOpened(deal.id)}
       // The middle button opens a tab without being a click.
-      onAuxClick={(event) => (event.button === 1 ? noteOpening(deal.id) : undefined)}
+      onAuxClick={(event) => (event.button === 1 ? reportDealOpened(deal.id) : undefined)}
     >
       {t('deal.action.book')}
       <OutwardIcon />

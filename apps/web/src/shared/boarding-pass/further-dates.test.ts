@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldDates } from './further-dates.tsx';
+import { collapseDates } from './further-dates.tsx';
 
 type State = 'live' | 'gone';
 const dates = (...states: State[]) => states.map((state, day) => ({ day, state }));
@@ -9,13 +9,13 @@ const many = (count: number, state: State): State[] => Array.from({ length: coun
 describe('a folded list of dates', () => {
   it('shows a short list whole, and hides no single date', () => {
     const six = dates(...many(6, 'live'));
-    expect(foldDates(six)).toEqual(six);
-    expect(foldDates(dates(...many(7, 'live')))).toHaveLength(5);
+    expect(collapseDates(six)).toEqual(six);
+    expect(collapseDates(dates(...many(7, 'live')))).toHaveLength(5);
   });
 
   it('keeps to the order of days and shows what can be had before what is gone', () => {
     const list = dates(...many(4, 'gone'), ...many(4, 'live'));
-    expect(foldDates(list).map(({ day }) => day)).toEqual([0, 4, 5, 6, 7]);
+    expect(collapseDates(list).map(({ day }) => day)).toEqual([0, 4, 5, 6, 7]);
   });
 
   it('never shows a gone date while it hides one that can be had', () => {
@@ -23,7 +23,7 @@ describe('a folded list of dates', () => {
     fc.assert(
       fc.property(states, (list) => {
         const all = dates(...list);
-        const shown = foldDates(all);
+        const shown = collapseDates(all);
         const hidden = all.filter((date) => !shown.includes(date));
         const showsGone = shown.some(({ state }) => state === 'gone');
         expect(showsGone && hidden.some(({ state }) => state === 'live')).toBe(false);

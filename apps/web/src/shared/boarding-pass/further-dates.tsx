@@ -1,6 +1,6 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { useId, useState } from 'react';
-import { noteOpening } from '../api/call-function.ts';
+import { reportDealOpened } from '../api/call-function.ts';
 import { formatDates } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -15,19 +15,19 @@ interface FurtherDatesProps {
 /** The other days on which the trip costs the same, as chips that lead to the seller; a long list folds. */
 export function FurtherDates({ deal, dates, isConverted }: FurtherDatesProps) {
   const { t } = useTexts();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const label = useId();
   const others = dates.filter(({ dealId }) => dealId !== deal.id);
   if (others.length === 0) return null;
-  const folded = foldDates(others);
-  const hidden = others.length - folded.length;
+  const collapsed = collapseDates(others);
+  const hidden = others.length - collapsed.length;
   return (
     <div>
       <p id={label} className="eyebrow mb-1.5">
         {t('deal.dates.label')}
       </p>
       <ul aria-labelledby={label} className="flex flex-wrap gap-2">
-        {(isUnfolded ? others : folded).map((date) => (
+        {(isExpanded ? others : collapsed).map((date) => (
           <li key={date.dealId}>
             <DateChip date={date} deal={deal} isConverted={isConverted} />
           </li>
@@ -38,10 +38,10 @@ export function FurtherDates({ deal, dates, isConverted }: FurtherDatesProps) {
             <button
               type="button"
               className="date-chip"
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
             >
-              {isUnfolded ? t('deal.dates.fewer') : t('deal.dates.more', { count: hidden })}
+              {isExpanded ? t('deal.dates.fewer') : t('deal.dates.more', { count: hidden })}
             </button>
           </li>
         )}
@@ -85,9 +85,9 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('deal.dates.book', { date: days, price })}
-      onClick={() => noteOpening(date.dealId)}
+      onClick={() => reportDealOpened(date.dealId)}
       // The middle button opens a tab without being a click.
-      onAuxClick={(event) => (event.button === 1 ? noteOpening(date.dealId) : undefined)}
+      onAuxClick={(event) => (event.button === 1 ? reportDealOpened(date.dealId) : undefined)}
     >
       {text}
     </a>
@@ -95,14 +95,19 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
 }
 
 /** Dates that a card shows before it is unfolded: two rows on a phone. */
-const SHOWN = 5;
+const MAX_COLLAPSED_DATES = 5;
 
 /** Dates of a folded list, available ones first. A single date is not hidden: its button would take as much space. */
-export function foldDates<T extends Pick<DateView, 'state'>>(dates: readonly T[]): readonly T[] {
-  if (dates.length <= SHOWN + 1) return dates;
+export function collapseDates<T extends Pick<DateView, 'state'>>(
+  dates: readonly T[],
+): readonly T[] {
+  if (dates.length <= MAX_COLLAPSED_DATES + 1) return dates;
   const isGone = ({ state }: T) => state === 'gone';
   const chosen = new Set(
-    [...dates.filter((date) => !isGone(date)), ...dates.filter(isGone)].slice(0, SHOWN),
+    [...dates.filter((date) => !isGone(date)), ...dates.filter(isGone)].slice(
+      0,
+      MAX_COLLAPSED_DATES,
+    ),
   );
   return dates.filter((date) => chosen.has(date));
 }

@@ -6,24 +6,24 @@ import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
-import type { ShownDeal } from './shown-deal.ts';
+import type { ConvertedDeal } from './convert-deal.ts';
 
 /** Width of the sign of a converted price, in figures. */
-const ABOUT_LENGTH = 2;
+const APPROXIMATION_LENGTH = 2;
 
 /** Which of four sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
 function getLength(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
   const figures = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
-  const written = isConverted ? figures + ABOUT_LENGTH : figures;
+  const written = isConverted ? figures + APPROXIMATION_LENGTH : figures;
   if (written <= 6) return 'short';
   if (written <= 8) return 'long';
   return written <= 11 ? 'longest' : 'beyond';
 }
 
 /** A converted price, with what says that it is one set small beside the figure. */
-function About({ price }: { price: string }) {
+function ApproximatePrice({ price }: { price: string }) {
   const { t } = useTexts();
-  const [before, after] = t('deal.price.about', { amount: SPLIT }).split(SPLIT);
+  const [before, after] = t('deal.price.about', { amount: AMOUNT_MARKER }).split(AMOUNT_MARKER);
   return (
     <>
       <span className="pass-about">{before}</span>
@@ -34,9 +34,9 @@ function About({ price }: { price: string }) {
 }
 
 /** Stands for the amount where a text is taken apart at it. */
-const SPLIT = '\u0000';
+const AMOUNT_MARKER = '\u0000';
 
-function PartyPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
+function TotalPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
   const { t, locale } = useTexts();
   const { price } = props.deal;
   const amount = formatMoney({ ...price, amount: price.amount * props.passengers }, locale);
@@ -46,7 +46,7 @@ function PartyPrice(props: { deal: DealView; passengers: number; isConverted: bo
   });
 }
 
-interface PassStubProps extends Pick<ShownDeal, 'deal' | 'converted'> {
+interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
   passengers: number;
   note: ReactNode;
   children: ReactNode;
@@ -61,14 +61,14 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
       <div className="pass-prices">
         <p className="pass-price" data-length={getLength(price, converted !== null)}>
           <span className="sr-only">{t('deal.price.now')} </span>
-          <bdi>{converted === null ? price : <About price={price} />}</bdi>
+          <bdi>{converted === null ? price : <ApproximatePrice price={price} />}</bdi>
         </p>
         {passengers > 1 ? (
           <p className="mt-1.5 text-sm font-semibold tabular-nums">
-            <PartyPrice deal={deal} passengers={passengers} isConverted={converted !== null} />
+            <TotalPrice deal={deal} passengers={passengers} isConverted={converted !== null} />
           </p>
         ) : null}
-        {converted === null ? null : <SoldAt {...converted} />}
+        {converted === null ? null : <SalePrice {...converted} />}
         <p className="mt-2 text-sm text-soft tabular-nums">
           {t('deal.price.usually')}{' '}
           <s>
@@ -90,7 +90,7 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
   );
 }
 
-function SoldAt({ soldAt, by }: NonNullable<ShownDeal['converted']>) {
+function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
   const { t, locale } = useTexts();
   const now = useNow();
   const price = formatMoney(soldAt, locale);
@@ -100,27 +100,27 @@ function SoldAt({ soldAt, by }: NonNullable<ShownDeal['converted']>) {
       <p>
         {t('deal.price.ratesOf', { date: formatDay(by.date, locale, now) })}{' '}
         {by.isOld ? <strong>{t('deal.price.ratesOld')} </strong> : null}
-        <SourceNames hosts={by.sources} />
+        <RateSources hosts={by.sources} />
       </p>
     </details>
   );
 }
 
 /** Sources that ask to be named, by host: their name, and where it leads. */
-const NAMED: Readonly<Record<string, readonly [name: string, address: string]>> = {
+const ATTRIBUTIONS: Readonly<Record<string, readonly [name: string, address: string]>> = {
   'www.ecb.europa.eu': ['ECB', 'https://www.ecb.europa.eu'],
   'open.er-api.com': ['Exchange Rate API', 'https://www.exchangerate-api.com'],
 };
 
 /** Sources of the rates; the second built-in one requires this attribution. */
-function SourceNames({ hosts }: { hosts: readonly string[] }) {
+function RateSources({ hosts }: { hosts: readonly string[] }) {
   const { t, locale } = useTexts();
   if (hosts.length === 0) return null;
   const links = Object.fromEntries(
-    hosts.map((host, place) => [`source${place}`, linkTo(NAMED[host]?.[1])]),
+    hosts.map((host, place) => [`source${place}`, toSourceLink(ATTRIBUTIONS[host]?.[1])]),
   );
   const names = hosts.map(
-    (host, place) => `<source${place}>${NAMED[host]?.[0] ?? host}</source${place}>`,
+    (host, place) => `<source${place}>${ATTRIBUTIONS[host]?.[0] ?? host}</source${place}>`,
   );
   return (
     <LinkedText
@@ -130,7 +130,7 @@ function SourceNames({ hosts }: { hosts: readonly string[] }) {
   );
 }
 
-function linkTo(address: string | undefined) {
+function toSourceLink(address: string | undefined) {
   return (words: string) =>
     address === undefined ? (
       <bdi>{words}</bdi>

@@ -1,7 +1,7 @@
 import type { Language, PlaceView } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
-import { STALE_AFTER_MS } from '../api/stale-after.ts';
+import { STALE_TIME_MS } from '../api/stale-time.ts';
 
 /** One thing that a picker offers: an airport, a whole city or country, or an airline. */
 export interface Choice {
@@ -21,19 +21,22 @@ export interface Choice {
  *
  * @param earlier key of the query that was answered last, the term in its second place
  */
-export function isSameWord(searchTerm: string, earlier: readonly unknown[] | undefined): boolean {
+export function isPrefixOfOther(
+  searchTerm: string,
+  earlier: readonly unknown[] | undefined,
+): boolean {
   const before = String(earlier?.[1] ?? '');
   return searchTerm.startsWith(before) || before.startsWith(searchTerm);
 }
 
 /** Earlier results to show until a term is answered. */
-export const ofSameWord =
+export const keepWhileTyping =
   (searchTerm: string) =>
   <Found>(
     found: Found | undefined,
     answered: { readonly queryKey: readonly unknown[] } | undefined,
   ): Found | undefined =>
-    isSameWord(searchTerm, answered?.queryKey) ? found : undefined;
+    isPrefixOfOther(searchTerm, answered?.queryKey) ? found : undefined;
 
 export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
@@ -44,11 +47,11 @@ export const placesQuery = (language: Language) => (searchTerm: string) =>
         { searchTerm, searchType: 'airports', language },
         signal,
       );
-      return places.map(asChoice);
+      return places.map(toChoice);
     },
     enabled: searchTerm !== '',
-    staleTime: STALE_AFTER_MS.places,
-    placeholderData: ofSameWord(searchTerm),
+    staleTime: STALE_TIME_MS.places,
+    placeholderData: keepWhileTyping(searchTerm),
   });
 
 export const airlinesQuery = (searchTerm: string) =>
@@ -57,8 +60,8 @@ export const airlinesQuery = (searchTerm: string) =>
     queryFn: async ({ signal }): Promise<Choice[]> =>
       (await callFunction('search-airlines', { searchTerm }, signal)).airlines,
     enabled: searchTerm !== '',
-    staleTime: STALE_AFTER_MS.places,
-    placeholderData: ofSameWord(searchTerm),
+    staleTime: STALE_TIME_MS.places,
+    placeholderData: keepWhileTyping(searchTerm),
   });
 
 /** Names, in a language, of places that are stored by their codes alone. */
@@ -68,10 +71,10 @@ export const placeNamesQuery = (language: Language) => (codes: readonly string[]
     queryFn: async ({ signal }): Promise<Choice[]> => {
       const wanted = { codes: [...codes], language };
       const { places } = await callFunction('describe-places', wanted, signal);
-      return places.map(asChoice);
+      return places.map(toChoice);
     },
     enabled: codes.length > 0,
-    staleTime: STALE_AFTER_MS.places,
+    staleTime: STALE_TIME_MS.places,
   });
 
 /** Names of airlines that are stored by their codes alone: each looked up by its code. */
@@ -86,11 +89,11 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
         }),
       ),
     enabled: codes.length > 0,
-    staleTime: STALE_AFTER_MS.places,
+    staleTime: STALE_TIME_MS.places,
   });
 
 /** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
-export function asChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
+export function toChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
   const shown = localCity ?? city;
   if (kind === 'city') return { code, name: shown, country, kind, city: shown };
   const whole = name.startsWith(shown) ? name : `${shown} · ${name}`;

@@ -8,7 +8,7 @@ import { OpenList, useOpenList } from '../ui/open-list.tsx';
 import { FieldError } from '../ui/text-field.tsx';
 import { afterPress } from '../ui/use-steady.ts';
 import type { Choice } from './choices.ts';
-import { type ChoicesQuery, useTypedChoice } from './use-typed-choice.ts';
+import { type ChoicesQuery, useChoiceSearch } from './use-choice-search.ts';
 
 interface CodePickerProps {
   label: string;
@@ -35,13 +35,13 @@ interface CodePickerProps {
 export function CodePicker(props: CodePickerProps) {
   const { t } = useTexts();
   const id = useId();
-  const choices = useChosen(props);
+  const choices = useSelectedChoices(props);
   const list = useOpenList();
-  const typed = useTypedChoice(props.search, take, props.typed ?? '');
-  const [hasCursor, setCursor] = useState(false);
+  const typed = useChoiceSearch(props.search, take, props.typed ?? '');
+  const [hasFocus, setFocus] = useState(false);
   /** True if an option was highlighted since the last key was typed. */
-  const isPointedAt = useRef(false);
-  const error = props.error ?? (hasCursor || typed.state === 'searching' ? undefined : stateText());
+  const isHighlighted = useRef(false);
+  const error = props.error ?? (hasFocus || typed.state === 'searching' ? undefined : stateText());
   const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
 
   return (
@@ -62,11 +62,11 @@ export function CodePicker(props: CodePickerProps) {
         onInputValueChange={(text, { reason, event }) => {
           // With the list the library empties the field: what was typed is thrown away by Escape alone.
           if (reason === 'input-clear' && !isEscape(event)) return;
-          isPointedAt.current = false;
+          isHighlighted.current = false;
           write(text);
         }}
         onItemHighlighted={(_choice, { reason }) => {
-          if (reason === 'keyboard' || reason === 'pointer') isPointedAt.current = true;
+          if (reason === 'keyboard' || reason === 'pointer') isHighlighted.current = true;
         }}
         onValueChange={(chosen: Choice[], { reason, cancel }) => {
           // Escape closes the list; the library would have a second one throw away all that was chosen.
@@ -110,13 +110,18 @@ export function CodePicker(props: CodePickerProps) {
               placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
               aria-invalid={error ? true : undefined}
               aria-describedby={described.trim() || undefined}
-              onFocus={() => setCursor(true)}
+              onFocus={() => setFocus(true)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChoosing()) return;
+                if (
+                  event.key !== 'Enter' ||
+                  event.nativeEvent.isComposing ||
+                  isLibraryHandlingEnter()
+                )
+                  return;
                 // Nor is a form sent off with half of it still to be found.
                 event.preventDefault();
                 event.preventBaseUIHandler();
-                typed.takeFirst();
+                typed.selectFirst();
               }}
               onBlur={({ currentTarget }) => {
                 // It is the window that was left, and the cursor will be here again.
@@ -126,8 +131,8 @@ export function CodePicker(props: CodePickerProps) {
                 afterPress(() => {
                   // It was this field that was pressed, beside the text.
                   if (document.activeElement === currentTarget) return;
-                  setCursor(false);
-                  typed.takeFirst();
+                  setFocus(false);
+                  typed.selectFirst();
                 });
               }}
             />
@@ -135,7 +140,7 @@ export function CodePicker(props: CodePickerProps) {
         </Combobox.InputGroup>
         <OpenList isIdle={typed.state === 'empty'}>
           <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
-            {typed.isAwaited || typed.results.length === 0 ? stateText() : null}
+            {typed.selectsOnResponse || typed.results.length === 0 ? stateText() : null}
           </Combobox.Status>
           <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
             {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
@@ -167,9 +172,9 @@ export function CodePicker(props: CodePickerProps) {
   }
 
   /** True if the library handles Enter: it takes the highlighted option, or the first result. */
-  function isChoosing(): boolean {
+  function isLibraryHandlingEnter(): boolean {
     if (typed.state === 'empty') return true;
-    return list.root.open && typed.results.length > 0 && (isPointedAt.current || typed.isAnswered);
+    return list.root.open && typed.results.length > 0 && (isHighlighted.current || typed.isCurrent);
   }
 
   function stateText(): string | undefined {
@@ -237,7 +242,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
 }
 
 /** The chosen codes with their names: from choosing them, or looked up once for stored ones. */
-function useChosen({ value, describe }: Pick<CodePickerProps, 'value' | 'describe'>) {
+function useSelectedChoices({ value, describe }: Pick<CodePickerProps, 'value' | 'describe'>) {
   const known = useRef(new Map<string, Choice>());
   const unknown = value.filter((code) => !known.current.has(code));
   const { data } = useQuery(describe(unknown));

@@ -1,9 +1,9 @@
 import type { Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
-import { STALE_AFTER_MS } from '../api/stale-after.ts';
+import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { countryName } from '../format/places.ts';
-import { asChoice, type Choice, ofSameWord } from './choices.ts';
+import { type Choice, keepWhileTyping, toChoice } from './choices.ts';
 
 /** More would push the places out of sight. */
 const MAX_COUNTRIES = 3;
@@ -23,11 +23,11 @@ export const destinationsQuery = (language: Language, locale: string) => (search
           matchedShare,
         }),
       );
-      return mergeDestinations(places.map(asChoice), countries);
+      return mergeDestinations(places.map(toChoice), countries);
     },
     enabled: searchTerm !== '',
-    staleTime: STALE_AFTER_MS.places,
-    placeholderData: ofSameWord(searchTerm),
+    staleTime: STALE_TIME_MS.places,
+    placeholderData: keepWhileTyping(searchTerm),
   });
 
 export const destinationNamesQuery =
@@ -39,10 +39,10 @@ export const destinationNamesQuery =
         const places = codes.filter((code) => !isCountry(code));
         if (places.length === 0) return countries;
         const named = await callFunction('describe-places', { codes: places, language }, signal);
-        return [...countries, ...named.places.map(asChoice)];
+        return [...countries, ...named.places.map(toChoice)];
       },
       enabled: codes.length > 0,
-      staleTime: STALE_AFTER_MS.places,
+      staleTime: STALE_TIME_MS.places,
     });
 
 /** True if a destination's code is a country's. Places have three letters. */
@@ -55,29 +55,29 @@ function countryChoice(code: string, locale: string): Choice {
 }
 
 /** A country with how much of its name was typed, up to 1. */
-interface FoundCountry {
+interface MatchedCountry {
   readonly choice: Choice;
   readonly matchedShare: number;
 }
 
 /** Typed share of a country's name from which the country is likelier than a city. */
-const MEANT = 0.5;
+const LIKELY_SHARE = 0.5;
 /** Places that go before countries of which little was typed. */
-const PLACES_FIRST = 3;
+const LEADING_PLACES = 3;
 
 /** A country that is clearly meant goes before its own places; others follow the likeliest places. */
 export function mergeDestinations(
   places: readonly Choice[],
-  countries: readonly FoundCountry[],
+  countries: readonly MatchedCountry[],
 ): Choice[] {
   const of = (isMeant: boolean) =>
     countries
-      .filter(({ matchedShare }) => matchedShare >= MEANT === isMeant)
+      .filter(({ matchedShare }) => matchedShare >= LIKELY_SHARE === isMeant)
       .map(({ choice }) => choice);
   return [
     ...of(true),
-    ...places.slice(0, PLACES_FIRST),
+    ...places.slice(0, LEADING_PLACES),
     ...of(false),
-    ...places.slice(PLACES_FIRST),
+    ...places.slice(LEADING_PLACES),
   ];
 }

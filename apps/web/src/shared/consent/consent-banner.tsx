@@ -4,13 +4,13 @@ import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 import { Button } from '../ui/button.tsx';
-import { asksNotToTrack, type Consent, choose, useConsent } from './consent.ts';
+import { type Consent, hasPrivacySignal, saveConsent, useConsent } from './consent.ts';
 
 /** The question, with two answers of the same weight. It waits; nothing is covered and nothing is blocked. */
 export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
   const { t } = useTexts();
   const answer = (choice: Consent) => () => {
-    choose(choice);
+    saveConsent(choice);
     onChosen();
   };
   return (
@@ -32,13 +32,13 @@ export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
           />
         </p>
       </div>
-      <ConsentAnswers accept={answer('granted')} refuse={answer('denied')} />
+      <ConsentButtons accept={answer('granted')} refuse={answer('denied')} />
     </section>
   );
 }
 
 /** Alike in size and colour, so that neither is the easier one. */
-export function ConsentAnswers({ accept, refuse }: { accept: () => void; refuse: () => void }) {
+export function ConsentButtons({ accept, refuse }: { accept: () => void; refuse: () => void }) {
   const { t } = useTexts();
   return (
     <div className="grid grow grid-cols-2 gap-2 sm:max-w-80">
@@ -49,13 +49,13 @@ export function ConsentAnswers({ accept, refuse }: { accept: () => void; refuse:
 }
 
 /** For the page about cookies: what was chosen, and the choice. Its texts are those of `asides`. */
-export function ConsentChoice() {
+export function ConsentSettings() {
   const { t } = useTexts();
   const { measurement } = usePageSettings();
   const consent = useConsent();
   // The server does not know the browser.
   const [isSignalled, setSignalled] = useState(false);
-  useEffect(() => setSignalled(asksNotToTrack()), []);
+  useEffect(() => setSignalled(hasPrivacySignal()), []);
 
   if (!hasTrackers(measurement)) return <p className="panel px-5 py-4">{t('consent.none')}</p>;
   return (
@@ -65,7 +65,7 @@ export function ConsentChoice() {
           ? t(isSignalled ? 'consent.signal' : 'consent.open')
           : t(`consent.${consent}`)}
       </p>
-      <ConsentAnswers accept={() => choose('granted')} refuse={() => choose('denied')} />
+      <ConsentButtons accept={() => saveConsent('granted')} refuse={() => saveConsent('denied')} />
     </div>
   );
 }

@@ -25,13 +25,13 @@ describe('consent', () => {
   it('is not given until the visitor gives it', async () => {
     const page = await openPage();
     expect(page.consent()).toBeNull();
-    expect(page.mayMeasure()).toBe(false);
+    expect(page.allowsMeasurement()).toBe(false);
   });
 
   it('is kept for the next visit, and asked for again after a year', async () => {
-    (await openPage()).choose('granted');
+    (await openPage()).saveConsent('granted');
     vi.advanceTimersByTime(365 * DAY);
-    expect((await openPage()).mayMeasure()).toBe(true);
+    expect((await openPage()).allowsMeasurement()).toBe(true);
     vi.advanceTimersByTime(1);
     expect((await openPage()).consent()).toBeNull();
   });
@@ -40,8 +40,8 @@ describe('consent', () => {
     const page = await openPage();
     const events: unknown[] = [];
     page.onConsent(() => events.push(page.consent()));
-    page.choose('granted');
-    page.choose('denied');
+    page.saveConsent('granted');
+    page.saveConsent('denied');
     expect(events).toEqual(['granted', 'denied']);
     expect((await openPage()).consent()).toBe('denied');
   });

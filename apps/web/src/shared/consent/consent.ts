@@ -4,7 +4,7 @@ import { createStoredChoice, parseStored } from '../page/stored.ts';
 export type Consent = 'granted' | 'denied';
 
 /** A choice expires after a year: people change, and so does what is asked. */
-const KEPT_MS = 365 * 24 * 3_600_000;
+const MAX_CONSENT_AGE_MS = 365 * 24 * 3_600_000;
 
 const chosen = createStoredChoice({ key: 'farelark-consent', parse });
 
@@ -13,16 +13,16 @@ export const consent = chosen.current;
 export const onConsent = chosen.subscribe;
 
 /** Global Privacy Control counts as a refusal unless the reader has chosen here. */
-export function mayMeasure(): boolean {
+export function allowsMeasurement(): boolean {
   return consent() === 'granted';
 }
 
 /** True if the browser signals that its reader refuses tracking. */
-export function asksNotToTrack(): boolean {
+export function hasPrivacySignal(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
 
-export function choose(choice: Consent): void {
+export function saveConsent(choice: Consent): void {
   chosen.choose(choice, JSON.stringify({ choice, at: Date.now() }));
 }
 
@@ -33,7 +33,7 @@ export function useConsent(): Consent | null {
 
 function parse(text: string | null): Consent | null {
   const { choice, at } = parseStored(text) as { choice?: unknown; at?: unknown };
-  if (typeof at !== 'number' || Date.now() - at > KEPT_MS) return null;
+  if (typeof at !== 'number' || Date.now() - at > MAX_CONSENT_AGE_MS) return null;
   return choice === 'granted' || choice === 'denied' ? choice : null;
 }
 

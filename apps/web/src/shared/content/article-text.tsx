@@ -22,7 +22,7 @@ export function ArticleText({ html, language }: ArticleTextProps) {
   // Our links are followed within the app; they are markup without listeners.
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
-      const path = pathFollowed(event);
+      const path = getInternalPath(event);
       if (path === null) return;
       event.preventDefault();
       void navigate(path);
@@ -45,7 +45,7 @@ export function ArticleText({ html, language }: ArticleTextProps) {
 }
 
 /** Path of a plain click on one of our links; null for every other click, which the browser handles. */
-function pathFollowed(event: MouseEvent): string | null {
+function getInternalPath(event: MouseEvent): string | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
@@ -65,7 +65,10 @@ export function UpdatedOn({ day }: { day: string }) {
 }
 
 /** Fills what articles leave open with what the operator of this installation has set. */
-export function useFilled(): { html(html: string): string; text(text: string): string } {
+export function useArticlePlaceholders(): {
+  html(html: string): string;
+  text(text: string): string;
+} {
   const { t, locale } = useTexts();
   const { operator, backendUrl } = usePageSettings();
   const values = getPlaceholderValues(operator, backendUrl, locale, {

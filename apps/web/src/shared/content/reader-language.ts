@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router';
 import { pageTexts, useTexts } from '../i18n/texts.ts';
 
 /** Language of a page with articles: that of the page in a browser, that of the request on a server. */
-export function readerLanguage(request: Request): Language {
+export function getReaderLanguage(request: Request): Language {
   const asked = request.headers.get('accept-language');
   return isLanguage(asked) ? asked : pageTexts().spoken().language;
 }
 
 /** Loads a page's articles again when the reader has chosen another language than they are in. */
-export function useReloadedIn(loaded: Language): void {
+export function useReloadOnLanguageChange(loaded: Language): void {
   const { language } = useTexts();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

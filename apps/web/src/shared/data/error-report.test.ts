@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorHappening, errorReport } from './error-report.ts';
+import { createErrorReport, type ErrorDetails } from './error-report.ts';
 
-const happening = (changes: Partial<ErrorHappening>): ErrorHappening => ({
+const happening = (changes: Partial<ErrorDetails>): ErrorDetails => ({
   errorId: 'error_1_abc',
   failure: new Error('Broken'),
   page: '/dashboard',
@@ -14,7 +14,7 @@ const happening = (changes: Partial<ErrorHappening>): ErrorHappening => ({
 describe('the report of an error', () => {
   it('says what the screen says, where, and the way there', () => {
     const failure = new TypeError('Broken');
-    expect(errorReport(happening({ failure, userId: 'u', component: 'map' }))).toEqual({
+    expect(createErrorReport(happening({ failure, userId: 'u', component: 'map' }))).toEqual({
       user_id: 'u',
       error_id: 'error_1_abc',
       message: 'TypeError: Broken',
@@ -26,17 +26,19 @@ describe('the report of an error', () => {
   });
 
   it('takes whatever was thrown', () => {
-    expect(errorReport(happening({ failure: 'just a text' }))).toMatchObject({
+    expect(createErrorReport(happening({ failure: 'just a text' }))).toMatchObject({
       message: 'just a text',
       stack: null,
     });
-    expect(errorReport(happening({ failure: undefined })).message).toBe('undefined');
+    expect(createErrorReport(happening({ failure: undefined })).message).toBe('undefined');
   });
 
   it('is cut to what the table takes, between characters', () => {
     const failure = new Error(`${'x'.repeat(1992)}🛫🛫🛫`);
     failure.stack = 'y'.repeat(20_000);
-    const { message, stack, page } = errorReport(happening({ failure, page: 'z'.repeat(900) }));
+    const { message, stack, page } = createErrorReport(
+      happening({ failure, page: 'z'.repeat(900) }),
+    );
     expect([message.length, stack?.length, page?.length]).toEqual([2000, 16_000, 500]);
     expect(message.isWellFormed()).toBe(true);
   });
@@ -52,12 +54,12 @@ describe('the report of an error', () => {
     ['a fragment', 'at /auth#code=abc', 'at /auth#code=…'],
   ])('leaves out the secret of %s', (_, text, told) => {
     const failure = Object.assign(new Error(text), { stack: `Error: ${text}\n  at x` });
-    const report = errorReport(happening({ failure, secrets: ['', 'tOkEn123'] }));
+    const report = createErrorReport(happening({ failure, secrets: ['', 'tOkEn123'] }));
     expect(report.message).toBe(`Error: ${told}`);
     expect(report.stack).toBe(`Error: ${told}\n  at x`);
   });
 
   it('holds no character that the database refuses', () => {
-    expect(errorReport(happening({ failure: 'a\u0000b\ud800' })).message).toBe('a�b�');
+    expect(createErrorReport(happening({ failure: 'a\u0000b\ud800' })).message).toBe('a�b�');
   });
 });

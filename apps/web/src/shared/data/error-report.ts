@@ -1,7 +1,7 @@
 import type { TableInsert } from '@farelark/contracts';
 
 /** What happened, as the screen that shows it knows it. */
-export interface ErrorHappening {
+export interface ErrorDetails {
   /** As the screen shows it: `error_{timestamp}_{random}`. */
   readonly errorId: string;
   readonly failure: unknown;
@@ -15,29 +15,29 @@ export interface ErrorHappening {
 }
 
 /** What the table takes, in characters. */
-const MOST = { message: 2000, stack: 16_000, component: 200, page: 500 };
+const MAX_LENGTHS = { message: 2000, stack: 16_000, component: 200, page: 500 };
 const SECRET_PARAMETER =
   /((?:[?&#]|\b)(?:token|code|state|secret|password|apikey|key)=)[^&\s"')]+/gi;
 const BEARER = /\b(bearer\s+)\S+/gi;
 
 /** The row of `error_logs` that tells of it, cut to what fits and without secrets. */
-export function errorReport(happening: ErrorHappening): TableInsert<'error_logs'> {
+export function createErrorReport(happening: ErrorDetails): TableInsert<'error_logs'> {
   const { errorId, failure, page, userId, component, secrets } = happening;
   const cut = (text: string, most: number) =>
-    storable(withoutSecrets(text, secrets)).slice(0, most).toWellFormed();
+    replaceNullCharacters(redact(text, secrets)).slice(0, most).toWellFormed();
   const stack = failure instanceof Error ? failure.stack : undefined;
   return {
     user_id: userId,
     error_id: errorId,
-    message: cut(String(failure), MOST.message),
-    stack: stack === undefined ? null : cut(stack, MOST.stack),
-    component: component === null ? null : cut(component, MOST.component),
-    page: cut(page, MOST.page),
+    message: cut(String(failure), MAX_LENGTHS.message),
+    stack: stack === undefined ? null : cut(stack, MAX_LENGTHS.stack),
+    component: component === null ? null : cut(component, MAX_LENGTHS.component),
+    page: cut(page, MAX_LENGTHS.page),
     severity: 'error',
   };
 }
 
-function withoutSecrets(text: string, secrets: readonly string[]): string {
+function redact(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
     .reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text)
@@ -46,6 +46,6 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /** PostgreSQL keeps every character but this one. */
-function storable(text: string): string {
+function replaceNullCharacters(text: string): string {
   return text.replaceAll('\u0000', '�');
 }

@@ -7,12 +7,12 @@ let current: TableClient | null = null;
 
 /** The tables of the backend, asked as the account signed in at that moment. @throws MissingBackendSettings */
 export function pageData(): TableClient {
-  current ??= pageDataWith();
+  current ??= createPageData();
   return current;
 }
 
 /** The same tables, with a listener to the headers of answers. */
-export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): TableClient {
+export function createPageData(onHeaders: (headers: Headers) => void = () => {}): TableClient {
   return createTableClient(pageConnection(), {
     userId: () => sessionState().session?.user.id ?? null,
     log: (operation, table, { code, message, status }) => {

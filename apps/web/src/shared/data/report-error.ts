@@ -1,5 +1,5 @@
 import { sessionState } from '../session/session-store.ts';
-import { errorReport } from './error-report.ts';
+import { createErrorReport } from './error-report.ts';
 import { pageData } from './page-data.ts';
 
 /**
@@ -7,22 +7,22 @@ import { pageData } from './page-data.ts';
  * screen has trouble enough.
  *
  * @param component the part of the page that failed; without it, all of it
- * @param isNamed whether the report names a traveller who is signed in, so that support finds what they saw
+ * @param includesUser whether the report names a traveller who is signed in, so that support finds what they saw
  */
 export async function reportError(
   errorId: string,
   failure: unknown,
   component: string | null = null,
-  isNamed = true,
+  includesUser = true,
 ): Promise<void> {
   try {
     const { session } = sessionState();
-    const row = errorReport({
+    const row = createErrorReport({
       errorId,
       failure,
       component,
       page: location.pathname,
-      userId: isNamed ? (session?.user.id ?? null) : null,
+      userId: includesUser ? (session?.user.id ?? null) : null,
       secrets: session === null ? [] : [session.token],
     });
     await pageData().insert('error_logs', row);

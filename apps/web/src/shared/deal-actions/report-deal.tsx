@@ -4,7 +4,7 @@ import { callFunction } from '../api/call-function.ts';
 import { getRoute } from '../format/places.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Amount } from '../money/own-money.tsx';
+import type { Amount } from '../money/currency-converter.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { SeenPriceDialog } from './seen-price-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSeenPrice } from './seen-price-dialog.tsx';
+import { parseSeenPrice } from './seen-price-dialog.tsx';
 
 const shown = { amount: 12_900, currency: 'EUR' };
 
@@ -10,7 +10,7 @@ describe('a price that was seen at the seller’s', () => {
     ['1.149', 'de-DE', 114_900],
     ['١٤٩', 'ar-EG', 14_900],
   ])('is read as people write it: %s in %s', (typed, locale, amount) => {
-    expect(readSeenPrice(typed, shown, locale)).toEqual({
+    expect(parseSeenPrice(typed, shown, locale)).toEqual({
       price: { amount, currency: 'EUR' },
       mistake: null,
     });
@@ -18,17 +18,20 @@ describe('a price that was seen at the seller’s', () => {
 
   it('is in the units of the currency of sale', () => {
     const yen = { amount: 48_000, currency: 'JPY' };
-    expect(readSeenPrice('52000', yen, 'en-GB').price).toEqual({ amount: 52_000, currency: 'JPY' });
+    expect(parseSeenPrice('52000', yen, 'en-GB').price).toEqual({
+      amount: 52_000,
+      currency: 'JPY',
+    });
   });
 
   it.each(['', ' ', '0', '-5', 'about 100', '149.999'])(
     'is asked for again after "%s"',
     (typed) => {
-      expect(readSeenPrice(typed, shown, 'en-GB')).toEqual({ price: null, mistake: 'invalid' });
+      expect(parseSeenPrice(typed, shown, 'en-GB')).toEqual({ price: null, mistake: 'invalid' });
     },
   );
 
   it('is another than the one that is shown [2.deals.report]', () => {
-    expect(readSeenPrice('129.00', shown, 'en-GB')).toEqual({ price: null, mistake: 'same' });
+    expect(parseSeenPrice('129.00', shown, 'en-GB')).toEqual({ price: null, mistake: 'same' });
   });
 });

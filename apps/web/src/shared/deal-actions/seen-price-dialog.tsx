@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { moneyInputText, parseMoneyInput } from '../format/money-input.ts';
 import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Amount } from '../money/own-money.tsx';
+import type { Amount } from '../money/currency-converter.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -41,7 +41,7 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
     event.preventDefault();
     // React hands events of a portal on to where it was opened from.
     event.stopPropagation();
-    const seen = readSeenPrice(typed, deal.price, locale);
+    const seen = parseSeenPrice(typed, deal.price, locale);
     setMistake(seen.mistake);
     if (seen.price === null) field.current?.focus();
     else onSend(seen.price);
@@ -90,7 +90,7 @@ type SeenPrice =
   | { readonly price: null; readonly mistake: 'invalid' | 'same' };
 
 /** Reads a price seen at the seller's, in the currency in which `shown` is sold. */
-export function readSeenPrice(typed: string, shown: Amount, locale: string): SeenPrice {
+export function parseSeenPrice(typed: string, shown: Amount, locale: string): SeenPrice {
   const { currency } = shown;
   const amount = parseMoneyInput(typed, currency, locale);
   if (amount === null || amount === 'invalid' || amount === 0)

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { errorId, MAX_RETRIES, reportError } from './page-error.ts';
+import { createErrorId, MAX_RETRIES, reportError } from './page-error.ts';
 
-export interface Broken {
+export interface ErrorFallbackProps {
   readonly errorId: string;
   readonly failure: unknown;
   readonly retriesLeft: number;
@@ -15,7 +15,7 @@ export interface Broken {
 interface ErrorBoundaryProps {
   /** Name of the part for the log: `live deals`. */
   readonly component: string;
-  readonly fallback: (broken: Broken) => ReactNode;
+  readonly fallback: (broken: ErrorFallbackProps) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { broken: null, retries: 0 };
 
   static getDerivedStateFromError(failure: unknown): Partial<State> {
-    return { broken: { errorId: errorId(Date.now(), Math.random()), failure } };
+    return { broken: { errorId: createErrorId(Date.now(), Math.random()), failure } };
   }
 
   override componentDidCatch(failure: unknown): void {
@@ -65,7 +65,7 @@ export function SectionBoundary({ section, children }: { section: string; childr
   );
 }
 
-function SectionError({ errorId, retriesLeft, retry }: Broken) {
+function SectionError({ errorId, retriesLeft, retry }: ErrorFallbackProps) {
   const { t } = useTexts();
   const again = retriesLeft > 0 ? retry : () => location.reload();
   return (
@@ -116,7 +116,7 @@ export function ComponentBoundary({ name, children }: ComponentBoundaryProps) {
   );
 }
 
-function ComponentError({ name, retriesLeft, retry }: Broken & { name: string }) {
+function ComponentError({ name, retriesLeft, retry }: ErrorFallbackProps & { name: string }) {
   const { t } = useTexts();
   return (
     <div

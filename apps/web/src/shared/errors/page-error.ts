@@ -1,5 +1,5 @@
 /** `error_{timestamp}_{random}`, of ms since 1970 and a number from 0 up to 1 (specification, section 8). */
-export function errorId(at: number, chance: number): string {
+export function createErrorId(at: number, chance: number): string {
   return `error_${at}_${chance.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDates, formatDay, formatTime } from './dates.ts';
+import { formatDates, formatDay, formatRelativeTime, formatTime } from './dates.ts';
 import { countryName } from './places.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -46,11 +46,11 @@ describe('how long ago', () => {
     [150, '2 hr ago'],
     [2_900, '2 days ago'],
   ])('%d minutes read as "%s"', (minutes, text) => {
-    expect(formatAgo(minutesAgo(minutes), 'en-GB', NOW).replace('hrs', 'hr')).toBe(text);
+    expect(formatRelativeTime(minutesAgo(minutes), 'en-GB', NOW).replace('hrs', 'hr')).toBe(text);
   });
 
   it('is never in the future, even if clocks differ', () => {
-    expect(formatAgo(minutesAgo(-5), 'en-GB', NOW)).toBe('now');
+    expect(formatRelativeTime(minutesAgo(-5), 'en-GB', NOW)).toBe('now');
   });
 });
 

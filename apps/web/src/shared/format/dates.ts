@@ -1,4 +1,4 @@
-import { agoFormat, dateFormat } from './formats.ts';
+import { dateFormat, relativeTimeFormat } from './formats.ts';
 
 /** A plain local date (`2026-12-03`) as `Thu 3 Dec`; the year only where it is not `today`'s. */
 export function formatDay(date: string, locale: string, today: Date): string {
@@ -60,7 +60,7 @@ export function formatMoment(instant: Date, locale: string, timeZone?: string): 
 }
 
 /** Seconds up to which each unit is used, and its length in seconds. */
-const STEPS = [
+const RELATIVE_UNITS = [
   { unit: 'minute', below: 3_600, seconds: 60 },
   { unit: 'hour', below: 86_400, seconds: 3_600 },
   { unit: 'day', below: Number.POSITIVE_INFINITY, seconds: 86_400 },
@@ -75,10 +75,10 @@ export function formatLongDay(instant: Date, locale: string, timeZone?: string):
 }
 
 /** Age of `then`: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
-export function formatAgo(then: Date, locale: string, now: Date): string {
+export function formatRelativeTime(then: Date, locale: string, now: Date): string {
   const elapsed = Math.max(0, (now.getTime() - then.getTime()) / 1000);
-  const format = agoFormat(locale);
+  const format = relativeTimeFormat(locale);
   if (elapsed < 60) return format.format(0, 'second');
-  const step = STEPS.find(({ below }) => elapsed < below) ?? STEPS[2];
+  const step = RELATIVE_UNITS.find(({ below }) => elapsed < below) ?? RELATIVE_UNITS[2];
   return format.format(-Math.floor(elapsed / step.seconds), step.unit);
 }

@@ -1,10 +1,10 @@
 /** Cached, because an `Intl` format takes up to a millisecond to make. */
-const made = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
-function once<Format>(key: string, make: () => Format): Format {
-  if (!made.has(key)) made.set(key, make());
+function cached<Format>(key: string, make: () => Format): Format {
+  if (!cache.has(key)) cache.set(key, make());
   // The key names the kind of format, so what is stored under it is one.
-  return made.get(key) as Format;
+  return cache.get(key) as Format;
 }
 
 export function dateFormat(
@@ -12,27 +12,27 @@ export function dateFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `date ${locale} ${JSON.stringify(options)}`;
-  return once(key, () => new Intl.DateTimeFormat(locale, options));
+  return cached(key, () => new Intl.DateTimeFormat(locale, options));
 }
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `number ${locale} ${JSON.stringify(options)}`;
-  return once(key, () => new Intl.NumberFormat(locale, options));
+  return cached(key, () => new Intl.NumberFormat(locale, options));
 }
 
-export function agoFormat(locale: string): Intl.RelativeTimeFormat {
-  return once(
+export function relativeTimeFormat(locale: string): Intl.RelativeTimeFormat {
+  return cached(
     `ago ${locale}`,
     () => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
   );
 }
 
 export function listFormat(locale: string): Intl.ListFormat {
-  return once(`list ${locale}`, () => new Intl.ListFormat(locale, { style: 'narrow' }));
+  return cached(`list ${locale}`, () => new Intl.ListFormat(locale, { style: 'narrow' }));
 }
 
 export function regionNames(locale: string): Intl.DisplayNames {
-  return once(
+  return cached(
     `region ${locale}`,
     () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
   );

@@ -36,7 +36,7 @@ export function parseMoneyInput(
     .replace('٫', '.');
   if (text === '') return null;
   const { decimal, group } = separators(locale);
-  const normal = normalise(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));
+  const normal = normaliseSeparators(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));
   const found = /^(\d{1,12})(?:\.(\d*))?$/.exec(normal);
   if (!found) return 'invalid';
   const digits = minorDigits(currency);
@@ -45,7 +45,7 @@ export function parseMoneyInput(
   return Number(`${found[1]}${fraction.padEnd(digits, '0')}`);
 }
 
-function normalise(text: string, decimal: string, group: string): string {
+function normaliseSeparators(text: string, decimal: string, group: string): string {
   if (group !== '' && text.includes(group)) {
     const [whole = '', ...rest] = text.split(decimal);
     const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{2,3})*\\${group}\\d{3}$`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMeasuredShare, formatPart } from './shares.ts';
+import { formatMeasuredShare, formatSmallShare } from './shares.ts';
 
 describe('a measured share', () => {
   it('is never rounded to our advantage', () => {
@@ -10,7 +10,7 @@ describe('a measured share', () => {
   });
 
   it('that is a small part still shows', () => {
-    expect(formatPart(0.5312, 'en-GB')).toBe('53%');
-    expect(formatPart(0.00031, 'en-GB')).toBe('0.031%');
+    expect(formatSmallShare(0.5312, 'en-GB')).toBe('53%');
+    expect(formatSmallShare(0.00031, 'en-GB')).toBe('0.031%');
   });
 });

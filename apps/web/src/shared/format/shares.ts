@@ -14,6 +14,6 @@ export function formatMeasuredShare(
 }
 
 /** A part of a distribution, to two digits however small: `53%`, `1.4%`, `0.03%`. */
-export function formatPart(share: number, locale: string): string {
+export function formatSmallShare(share: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }).format(share);
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/text-store.ts';
 
 /** The number of stops in words; null where it is unknown. */
-export function sayStops(stops: number | null, t: Translate): string | null {
+export function formatStops(stops: number | null, t: Translate): string | null {
   if (stops === null) return null;
   return stops === 0 ? t('deal.stops.direct') : t('deal.stops.count', { count: stops });
 }

@@ -1,7 +1,7 @@
 import type { TableRow } from '@farelark/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { STALE_AFTER_MS } from '../api/stale-after.ts';
+import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 interface ExchangeRatesState {
@@ -50,6 +50,6 @@ export const exchangeRatesQuery = queryOptions({
     if (error !== null) throw error;
     return data[0] ?? null;
   },
-  staleTime: STALE_AFTER_MS.rates,
-  refetchInterval: STALE_AFTER_MS.rates,
+  staleTime: STALE_TIME_MS.rates,
+  refetchInterval: STALE_TIME_MS.rates,
 });

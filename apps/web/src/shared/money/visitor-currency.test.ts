@@ -1,6 +1,6 @@
 import { isCurrency } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
-import { currencyOfLanguages } from './visitor-currency.ts';
+import { getCurrencyForLanguages } from './visitor-currency.ts';
 
 describe("a visitor's currency", () => {
   it.each([
@@ -16,13 +16,13 @@ describe("a visitor's currency", () => {
     [['not a tag', 'hu'], 'HUF'],
     [[], 'EUR'],
   ])('of %j is %s', (languages, currency) => {
-    expect(currencyOfLanguages(languages)).toBe(currency);
+    expect(getCurrencyForLanguages(languages)).toBe(currency);
   });
 
   it('is a currency for every region', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const found = new Set(
-      letters.flatMap((a) => letters.map((b) => currencyOfLanguages([`en-${a}${b}`]))),
+      letters.flatMap((a) => letters.map((b) => getCurrencyForLanguages([`en-${a}${b}`]))),
     );
     expect([...found].filter((currency) => !isCurrency(currency))).toEqual([]);
     expect(found.size).toBeGreaterThan(60);

@@ -1,7 +1,7 @@
 import { ApiError } from '@farelark/client';
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { STALE_AFTER_MS } from '../api/stale-after.ts';
+import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -45,7 +45,7 @@ export function partQuery<Part>(name: string, load: () => Promise<Part>) {
         throw new ApiError(null, 'unreachable');
       }
     },
-    staleTime: STALE_AFTER_MS.page,
+    staleTime: STALE_TIME_MS.page,
     // Code is no data to compare.
     structuralSharing: false,
   });

@@ -57,11 +57,11 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
     <BoardingPass
       deal={alert.deal}
       dates={alert.dates}
-      arriving={arriving}
+      isNew={arriving}
       passengers={passengers}
       priceNote={alert.maxPrice ? <MaxPrice amount={alert.maxPrice} /> : null}
       actions={<CardActions alert={alert} {...actions} />}
-      asides={
+      secondaryActions={
         <>
           <ReportDeal deal={alert.deal} />
           <MuteRoute deal={alert.deal} onChanged={onMuted} />

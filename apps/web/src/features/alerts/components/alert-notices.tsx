@@ -6,8 +6,8 @@ import { listFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
-import { useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -78,9 +78,9 @@ export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
 export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
   const { t } = useTexts();
   const { loading, error } = useExchangeRates();
-  const own = useOwnMoney();
+  const own = useCurrencyConverter();
   if (loading || own === null) return null;
-  if (alerts.every(({ deal }) => own.exactly(deal.price) !== null)) return null;
+  if (alerts.every(({ deal }) => own.convertExactly(deal.price) !== null)) return null;
   return (
     <p role="status" className="text-sm text-soft">
       {error === null ? null : `${t('rates.failed')}. `}

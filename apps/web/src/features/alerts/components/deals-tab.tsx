@@ -5,7 +5,7 @@ import { useUndoable } from '../../../shared/deal-actions/use-undoable.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useOwnMoney } from '../../../shared/money/own-money.tsx';
+import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 import {
@@ -101,9 +101,14 @@ export function DealsTab(props: DealsTabProps) {
 }
 
 function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
-  const own = useOwnMoney();
+  const own = useCurrencyConverter();
   return useMemo(
-    () => orderAlerts(filterAlerts(alerts, filter), order, (price) => own?.exactly(price) ?? null),
+    () =>
+      orderAlerts(
+        filterAlerts(alerts, filter),
+        order,
+        (price) => own?.convertExactly(price) ?? null,
+      ),
     [alerts, filter, order, own],
   );
 }
@@ -126,14 +131,14 @@ function useRefresh({ list, refresh }: Alerts): () => void {
 
 function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: ReadonlySet<string> }) {
   const { t, locale } = useTexts();
-  const own = useOwnMoney();
+  const own = useCurrencyConverter();
   const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
   return (
     <p className="sr-only" role="status">
       {newest
         ? t('alerts.arrived', {
             ...getRoute(newest),
-            price: formatMoney(own?.about(newest.price) ?? newest.price, locale),
+            price: formatMoney(own?.convert(newest.price) ?? newest.price, locale),
           })
         : ''}
     </p>

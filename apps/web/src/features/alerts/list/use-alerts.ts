@@ -3,7 +3,7 @@ import type { AlertView, FunctionData, Language, LiveEvent } from '@farelark/con
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction, pageConnection } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
@@ -197,7 +197,7 @@ async function* loadAlertPages(
       queryKey: ['user-alerts', userId, language, after ?? null],
       queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
       // The stream keeps the list current; the cache may be older.
-      staleTime: STALE_AFTER_MS.live,
+      staleTime: STALE_TIME_MS.live,
       gcTime: 0,
     });
     yield page;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export interface Schema {
   readonly $ref?: string;
@@ -72,5 +72,5 @@ export const documentQuery = (language: string) =>
   queryOptions<ApiDocument>({
     queryKey: ['api-document', language],
     queryFn: ({ signal }) => fetchJson(documentPath(language), signal),
-    staleTime: STALE_AFTER_MS.page,
+    staleTime: STALE_TIME_MS.page,
   });

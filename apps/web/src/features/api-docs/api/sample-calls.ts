@@ -3,7 +3,7 @@ import { callPublicApi } from '@farelark/client/service';
 import type { ApiDeal } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, pageConnection } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 /** Parameter values with which the examples find something on this server. */
 export type Sample = Readonly<Partial<Record<string, string>>>;
@@ -28,7 +28,7 @@ export const sampleQuery = queryOptions<Sample>({
     return {};
   },
   // Must not change while the form is filled in.
-  staleTime: STALE_AFTER_MS.page,
+  staleTime: STALE_TIME_MS.page,
 });
 
 export interface CallResult {

@@ -2,7 +2,7 @@ import { AuthFailure } from '@farelark/client';
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { useCheckedForm } from '../../../shared/form/use-sending.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   readonly schema: z.ZodType<Values, Values>;
@@ -13,7 +13,7 @@ interface AccountFormOptions<Values extends FieldValues> {
 
 /** Form that validates a field on blur and all on submit, and focuses the first error. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
-  const { form, errors, ...sending } = useCheckedForm(
+  const { form, errors, ...sending } = useValidatedForm(
     options.schema,
     options.initial,
     options.send,

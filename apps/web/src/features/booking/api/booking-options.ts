@@ -1,7 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 /** A deal, or the best date of an alert. */
 export type BookingTarget = { readonly dealId: string } | { readonly alertId: string };
@@ -12,7 +12,7 @@ export function bookingOptionsQuery(target: BookingTarget, language: Language, a
     queryKey: ['booking-options', target, language, adults],
     queryFn: ({ signal }) =>
       callFunction('booking-options', { ...target, language, adults }, signal),
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
     gcTime: 0,
     // Changing the number of adults keeps the old options until the new ones arrive.
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import type { BookingOption } from '@farelark/contracts';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/own-money.tsx';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 import { Loading } from '../../../shared/ui/loaded.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
@@ -40,7 +40,9 @@ function Seller({ option }: { option: BookingOption }) {
   const notes = [
     option.lastVerified === null
       ? null
-      : t('booking.option.seen', { ago: formatAgo(new Date(option.lastVerified), locale, now) }),
+      : t('booking.option.seen', {
+          ago: formatRelativeTime(new Date(option.lastVerified), locale, now),
+        }),
     option.showsTrip ? null : t('booking.option.entersTrip'),
   ].filter((note) => note !== null);
   return (

@@ -1,11 +1,11 @@
 import type { DealView, MoneyView, RecheckResult } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/own-money.tsx';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { AlertIcon, CheckIcon, QuestionIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -169,7 +169,7 @@ function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
   const { t, locale } = useTexts();
   const now = useNow();
   if (checkedAt === null) return null;
-  const ago = formatAgo(new Date(checkedAt), locale, now);
+  const ago = formatRelativeTime(new Date(checkedAt), locale, now);
   const names = asked.filter(({ answered }) => answered).map(({ source }) => source);
   return (
     <p className="text-sm text-soft">
@@ -197,7 +197,9 @@ function Unknown(props: {
   return (
     <OutcomeMessage tone="unknown" titleKey={props.titleKey}>
       {props.titleKey === 'failed' ? <p>{cause}</p> : null}
-      <p>{t('bookDeal.check.lastSeen', { ago: formatAgo(new Date(seenAt), locale, now) })}</p>
+      <p>
+        {t('bookDeal.check.lastSeen', { ago: formatRelativeTime(new Date(seenAt), locale, now) })}
+      </p>
     </OutcomeMessage>
   );
 }

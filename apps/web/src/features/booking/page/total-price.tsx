@@ -1,7 +1,7 @@
 import type { BookingOption, DealView, MoneyView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/own-money.tsx';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** Limit of most sellers. */

@@ -2,7 +2,7 @@ import type { FunctionData, MoneyView, RecheckResult } from '@farelark/contracts
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type Recheck = { readonly again: () => void } & (
   | {
@@ -68,7 +68,7 @@ const startRecheckQuery = (dealId: string, round: number) =>
     queryFn: async ({ signal }) =>
       (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
     // Never starts a second job on this visit.
-    staleTime: STALE_AFTER_MS.page,
+    staleTime: STALE_TIME_MS.page,
     gcTime: 0,
   });
 
@@ -80,6 +80,6 @@ const recheckStatusQuery = (jobId: string) =>
       (await callFunction('job-status', { jobId }, signal)) as RecheckStatus,
     refetchInterval: ({ state: { data, error } }) =>
       error !== null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { readStoredJson, store } from '../../../shared/page/stored.ts';
 import { startCollection } from '../api/start-collection.ts';
 
@@ -100,5 +100,5 @@ const collectionQuery = (jobId: string) =>
     refetchInterval: ({ state: { data } }) =>
       data === null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
     // Refetches when the component mounts again.
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
   });

@@ -1,7 +1,7 @@
 import type { CommissionState, FunctionData } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { functionQuery } from '../../../shared/api/function-query.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type CommissionPage = FunctionData<'commission-desk'>;
 export type AdminBooking = CommissionPage['bookings'][number];
@@ -25,12 +25,12 @@ export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
       ...(state && { state }),
     }),
     placeholderData: keepPreviousData,
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
   });
 
 export const referralSignalsQuery = functionQuery(
   ['referral signals'],
   'referral-signals',
   undefined,
-  { staleTime: STALE_AFTER_MS.live },
+  { staleTime: STALE_TIME_MS.live },
 );

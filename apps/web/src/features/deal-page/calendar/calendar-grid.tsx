@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatAgo, formatDay } from '../../../shared/format/dates.ts';
+import { formatDay, formatRelativeTime } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -136,7 +136,7 @@ function PricedDay({ shown, isFirst, currency, isTabStop, onFocus }: PricedDayPr
           {t('dealPage.calendar.returns', { day: formatShortDay(day.returnDate, locale) })}
         </span>
       )}
-      <span className="calendar-age">{formatAgo(new Date(day.seenAt), locale, now)}</span>
+      <span className="calendar-age">{formatRelativeTime(new Date(day.seenAt), locale, now)}</span>
       <DayMark shown={shown} />
     </Link>
   );

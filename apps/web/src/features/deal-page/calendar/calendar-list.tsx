@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatAgo, formatDay, formatMonth } from '../../../shared/format/dates.ts';
+import { formatDay, formatMonth, formatRelativeTime } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -52,8 +52,8 @@ function Day({ shown, currency }: { shown: ShownDay; currency: string }) {
           {day.returnDate === null
             ? null
             : `${t('dealPage.calendar.returns', { day: formatDay(day.returnDate, locale, now) })} · `}
-          {t('deal.evidence.seen', { ago: formatAgo(new Date(day.seenAt), locale, now) })} ·{' '}
-          <bdi>{day.source}</bdi>
+          {t('deal.evidence.seen', { ago: formatRelativeTime(new Date(day.seenAt), locale, now) })}{' '}
+          · <bdi>{day.source}</bdi>
         </span>
       </span>
       <bdi className="calendar-price" data-low={shown.isLow || undefined}>

@@ -1,7 +1,7 @@
 import type { BookingOption, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/own-money.tsx';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { dealSellersQuery } from '../api/deal-queries.ts';
 import { type DealPartProps, PartFailure } from './deal-section.tsx';

@@ -1,7 +1,7 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import type { ComponentType } from 'react';
-import { formatAgo, formatMoment } from '../../../shared/format/dates.ts';
+import { formatMoment, formatRelativeTime } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -94,7 +94,7 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
     ...(deal.confirmed && deal.verifiedAt !== null
       ? [
           t('dealPage.evidence.verified', {
-            ago: formatAgo(new Date(deal.verifiedAt), locale, now),
+            ago: formatRelativeTime(new Date(deal.verifiedAt), locale, now),
           }),
         ]
       : [t('deal.evidence.unconfirmed')]),

@@ -2,7 +2,7 @@ import type { DealDetails, DealView, FlightFacts } from '@farelark/contracts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
 import { getCityName } from '../../../shared/format/places.ts';
-import { sayStops } from '../../../shared/format/stops.ts';
+import { formatStops } from '../../../shared/format/stops.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
@@ -79,7 +79,7 @@ function getZoneName(timeZone: string | null, moment: Date, locale: string): str
 
 function Stops({ deal, flight }: { deal: DealView; flight: FlightFacts }) {
   const { t, locale } = useTexts();
-  const stops = sayStops(deal.stops, t);
+  const stops = formatStops(deal.stops, t);
   if (stops === null) return <span className="text-soft">{t('dealPage.flight.unknown')}</span>;
   const connections = flight.way
     .slice(1, -1)

@@ -3,13 +3,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import {
   type Amount,
   type Conversion,
-  OwnMoneyProvider,
-  useOwnMoney,
-} from '../../../shared/money/own-money.tsx';
+  CurrencyProvider,
+  useCurrencyConverter,
+} from '../../../shared/money/currency-converter.tsx';
+import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 
 export const PreferredCurrency = createContext<string | null>(null);
@@ -24,9 +24,9 @@ export function ReaderCurrencyProvider(props: {
   const isForeign = props.currencies.some((code) => code !== currency);
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
   return (
-    <OwnMoneyProvider currency={currency} rates={rates}>
+    <CurrencyProvider currency={currency} rates={rates}>
       {props.children}
-    </OwnMoneyProvider>
+    </CurrencyProvider>
   );
 }
 
@@ -41,13 +41,13 @@ export interface AmountConverter {
 }
 
 export function useAmountConverter(from: string): AmountConverter {
-  const own = useOwnMoney();
+  const own = useCurrencyConverter();
   return useMemo(() => {
-    const conversion = own?.conversionFrom(from) ?? null;
+    const conversion = own?.getConversion(from) ?? null;
     const isConverted = conversion !== null && own !== null && own.currency !== from;
     const currency = isConverted ? own.currency : from;
     const convert = (amount: number): number =>
-      isConverted ? (own.about({ amount, currency: from })?.amount ?? amount) : amount;
+      isConverted ? (own.convert({ amount, currency: from })?.amount ?? amount) : amount;
     return {
       from,
       currency,

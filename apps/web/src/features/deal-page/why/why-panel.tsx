@@ -9,9 +9,9 @@ import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
-import { sayStops } from '../../../shared/format/stops.ts';
+import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/own-money.tsx';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
@@ -128,7 +128,7 @@ function useDealValues({ deal, flight }: DealDetails): Record<MatchedPreference,
     cabin: t(`deal.cabin.${deal.cabin}`),
     baggage: deal.baggage === null ? null : t(`deal.baggage.${deal.baggage}`),
     trip_type: deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip'),
-    stops: sayStops(deal.stops, t),
+    stops: formatStops(deal.stops, t),
     carrier: list(deal.carriers.map(({ name, code }) => name || code)),
     airplane: list(flight.aircraft),
     time_of_day:

@@ -1,7 +1,7 @@
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { QueryScope } from '../../../shared/api/query-client.tsx';
+import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   chooseVisitorCurrency,
@@ -17,7 +17,7 @@ import { LiveDeals } from './live-deals.tsx';
 export function Component() {
   const { t } = useTexts();
   return (
-    <QueryScope>
+    <PageQueryProvider>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="live-deals" className="headline-2">
           {t('landing.deals.title')}
@@ -32,7 +32,7 @@ export function Component() {
       <p className="mt-6">
         <TextLink to="/deals">{t('landing.deals.all')}</TextLink>
       </p>
-    </QueryScope>
+    </PageQueryProvider>
   );
 }
 

@@ -4,11 +4,11 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
-import { OwnMoneyProvider } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -62,21 +62,21 @@ export function LiveDeals() {
           {t('landing.deals.stale')}
         </p>
       ) : null}
-      <OwnMoneyProvider currency={currency} rates={rates}>
+      <CurrencyProvider currency={currency} rates={rates}>
         <ul className="featured-deals grid gap-5 xl:grid-cols-2">
           {data.deals.map((deal) => (
             <li key={deal.id} className="pass-frame">
               <BoardingPass
                 deal={deal}
                 dates={deal.dates}
-                arriving={isNew(deal)}
+                isNew={isNew(deal)}
                 actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
                 detailsLink
               />
             </li>
           ))}
         </ul>
-      </OwnMoneyProvider>
+      </CurrencyProvider>
     </>
   );
 }
@@ -86,7 +86,7 @@ function LastSeenNote({ at }: { at: number }) {
   const now = useNow();
   return (
     <p className="panel mb-4 px-4 py-3 text-sm" role="status">
-      {t('landing.deals.lastSeen', { ago: formatAgo(new Date(at), locale, now) })}
+      {t('landing.deals.lastSeen', { ago: formatRelativeTime(new Date(at), locale, now) })}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction, fetchJson } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export const FUNCTION_GROUPS = [
   'collect',
@@ -143,7 +143,7 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
           ],
     );
   },
-  staleTime: STALE_AFTER_MS.page,
+  staleTime: STALE_TIME_MS.page,
 });
 
 interface ExampleRows {
@@ -172,7 +172,7 @@ export const exampleRowsQuery = queryOptions<ExampleRows>({
     };
   },
   // Refetching would change payloads that are being edited.
-  staleTime: STALE_AFTER_MS.page,
+  staleTime: STALE_TIME_MS.page,
   gcTime: 0,
 });
 

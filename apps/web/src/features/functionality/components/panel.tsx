@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
+import { formatRelativeTime, formatTime } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -52,7 +52,7 @@ export function LastTimeFigure(props: { name: string; at: string | null; childre
   const now = useNow();
   return (
     <Fact name={name}>
-      {at === null ? t('functionality.never') : formatAgo(new Date(at), locale, now)}
+      {at === null ? t('functionality.never') : formatRelativeTime(new Date(at), locale, now)}
       {children}
     </Fact>
   );

@@ -1,5 +1,5 @@
 import type { SystemHealth } from '@farelark/contracts';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
@@ -20,7 +20,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
             })}{' '}
         <span className="text-soft">
           {t('functionality.mail.checked', {
-            time: formatAgo(new Date(transport.checkedAt), locale, now),
+            time: formatRelativeTime(new Date(transport.checkedAt), locale, now),
           })}
         </span>
         {transport.detail === null ? null : (
@@ -43,7 +43,9 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
             <li key={`${kind} ${failedAt}`} className="py-2">
               <bdi className="font-medium">{kind}</bdi>
               {' · '}
-              <span className="text-soft">{formatAgo(new Date(failedAt), locale, now)}</span>
+              <span className="text-soft">
+                {formatRelativeTime(new Date(failedAt), locale, now)}
+              </span>
               {error === null ? null : (
                 <span dir="auto" className="block [overflow-wrap:anywhere]">
                   {error}

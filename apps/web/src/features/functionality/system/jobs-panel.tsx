@@ -1,7 +1,7 @@
 import type { FailedJob, JobKindHealth, SystemHealth } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -69,7 +69,7 @@ function JobKindRow({ kind }: { kind: JobKindHealth }) {
       <td>
         {lastBeganAt === null
           ? t('functionality.never')
-          : formatAgo(new Date(lastBeganAt), locale, now)}
+          : formatRelativeTime(new Date(lastBeganAt), locale, now)}
       </td>
     </tr>
   );
@@ -93,7 +93,7 @@ function FailedJobRow({ job: { jobId, name, failedAt, attempts, error } }: { job
             <bdi>{name}</bdi>
           </p>
           <p className="text-sm text-soft">
-            {formatAgo(new Date(failedAt), locale, now)}
+            {formatRelativeTime(new Date(failedAt), locale, now)}
             {' · '}
             {t('functionality.jobs.attempts', {
               count: attempts,

@@ -1,7 +1,7 @@
 import { HELP_CATEGORIES, type HelpCategory } from '@farelark/i18n/content/collection';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFilled } from '../../../shared/content/article-text.tsx';
+import { useArticlePlaceholders } from '../../../shared/content/article-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PlaneIcon, Sign, TagIcon } from '../../../shared/ui/icons.tsx';
 import type { HelpCard } from './help-articles.ts';
@@ -27,7 +27,7 @@ const ICONS: { readonly [C in HelpCategory]: ReactNode } = {
 
 export function CategoryList({ articles }: { articles: readonly HelpCard[] }) {
   const { t } = useTexts();
-  const fill = useFilled();
+  const fill = useArticlePlaceholders();
   return (
     <div className="grid gap-5 md:grid-cols-2">
       {HELP_CATEGORIES.map((category) => (

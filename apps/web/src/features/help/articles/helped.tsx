@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayMeasure } from '../../../shared/consent/consent.ts';
+import { allowsMeasurement } from '../../../shared/consent/consent.ts';
 import { pageData } from '../../../shared/data/page-data.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -10,7 +10,7 @@ export function Helped({ slug }: { slug: string }) {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const give = (given: 'yes' | 'no'): void => {
     setAnswer(given);
-    if (mayMeasure()) count(slug, given);
+    if (allowsMeasurement()) count(slug, given);
   };
   return (
     <section className="flex min-h-28 flex-col items-start gap-3 border-t border-hairline pt-6">

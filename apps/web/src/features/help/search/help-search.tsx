@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -128,7 +128,7 @@ function useHelpSearch(typed: string) {
       queryFn: ({ signal }) => callFunction('help-search', { query, language }, signal),
       enabled: query !== '',
       placeholderData: keepPreviousData,
-      staleTime: STALE_AFTER_MS.page,
+      staleTime: STALE_TIME_MS.page,
     }),
   };
 }

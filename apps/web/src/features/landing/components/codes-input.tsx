@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QueryScope } from '../../../shared/api/query-client.tsx';
+import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
 import {
   airlineNamesQuery,
   airlinesQuery,
@@ -27,7 +27,7 @@ export function Component({ name, kind = 'places', ...field }: CodesInputProps) 
   const [typed, setTyped] = useState(field.typed ?? '');
   const airlines = kind === 'airlines';
   return (
-    <QueryScope>
+    <PageQueryProvider>
       <CodePicker
         {...field}
         value={codes}
@@ -37,6 +37,6 @@ export function Component({ name, kind = 'places', ...field }: CodesInputProps) 
         describe={airlines ? airlineNamesQuery : placeNamesQuery(language)}
       />
       <input type="hidden" name={name} value={codes.length > 0 ? codes.join(',') : typed} />
-    </QueryScope>
+    </PageQueryProvider>
   );
 }

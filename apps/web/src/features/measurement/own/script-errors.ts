@@ -1,5 +1,5 @@
-import { mayMeasure } from '../../../shared/consent/consent.ts';
-import { errorId, isChunkFailure } from '../../../shared/errors/page-error.ts';
+import { allowsMeasurement } from '../../../shared/consent/consent.ts';
+import { createErrorId, isChunkFailure } from '../../../shared/errors/page-error.ts';
 
 const MAX_REPORTS = 5;
 
@@ -13,7 +13,12 @@ export function reportScriptErrors(): void {
     import('../../../shared/data/report-error.ts')
       .then(({ reportError }) =>
         // Its id is on no screen, so it is never quoted.
-        reportError(errorId(Date.now(), Math.random()), failure, 'script', mayMeasure()),
+        reportError(
+          createErrorId(Date.now(), Math.random()),
+          failure,
+          'script',
+          allowsMeasurement(),
+        ),
       )
       .catch(() => {});
   };

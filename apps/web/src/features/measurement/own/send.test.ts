@@ -41,7 +41,7 @@ describe('what was measured', () => {
   async function openPage(signedIn: boolean) {
     const { keepSession } = await import('../../../shared/session/session-store.ts');
     if (signedIn) keepSession(ANA);
-    const { choose } = await import('../../../shared/consent/consent.ts');
+    const { saveConsent: choose } = await import('../../../shared/consent/consent.ts');
     const { send } = await import('./send.ts');
     return { send, choose };
   }

@@ -2,7 +2,7 @@ import { connect } from '@farelark/client';
 import { createTableClient, type TableClient } from '@farelark/client/tables';
 import type { TableInsert } from '@farelark/contracts';
 import { pageConnection } from '../../../shared/api/call-function.ts';
-import { asksNotToTrack, consent, mayMeasure } from '../../../shared/consent/consent.ts';
+import { allowsMeasurement, consent, hasPrivacySignal } from '../../../shared/consent/consent.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
@@ -23,7 +23,7 @@ export function send<Table extends MeasuredTable>(
   const [first] = rows;
   if (first === undefined || !navigator.onLine) return;
   try {
-    const isNamed = table === 'performance_metrics' ? mayNameSpeed() : mayMeasure();
+    const isNamed = table === 'performance_metrics' ? mayNameSpeed() : allowsMeasurement();
     const user_id = isNamed ? (sessionState().session?.user.id ?? null) : null;
     const target = user_id === null ? asVisitor() : asTraveller();
     // A measured row and whose it is make a whole one.
@@ -40,7 +40,7 @@ export function send<Table extends MeasuredTable>(
 /** Unless the account's owner refused, here or by Global Privacy Control. */
 function mayNameSpeed(): boolean {
   const choice = consent();
-  return choice === null ? !asksNotToTrack() : choice === 'granted';
+  return choice === null ? !hasPrivacySignal() : choice === 'granted';
 }
 
 function asVisitor(): TableClient {

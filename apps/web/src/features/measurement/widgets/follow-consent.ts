@@ -1,5 +1,5 @@
 import { hasTrackers, type MeasurementFacts } from '@farelark/contracts';
-import { consentSignals, mayMeasure, onConsent } from '../../../shared/consent/consent.ts';
+import { allowsMeasurement, consentSignals, onConsent } from '../../../shared/consent/consent.ts';
 import { inIdleTime } from '../../../shared/page/timers.ts';
 import type { OnPage } from '../own/page-views.ts';
 import { loadScript } from './load-script.ts';
@@ -13,11 +13,11 @@ export function followConsent(facts: MeasurementFacts, onPage: OnPage): void {
   if (!hasTrackers(facts)) return;
   let isLoaded = false;
   const follow = (add: (work: () => void) => void) => {
-    if (mayMeasure() && !isLoaded) {
+    if (allowsMeasurement() && !isLoaded) {
       isLoaded = true;
       add(() => load(facts, onPage));
     }
-    if (!mayMeasure() && isLoaded) {
+    if (!allowsMeasurement() && isLoaded) {
       forgetGoogleCookies();
       location.reload();
     }
@@ -31,7 +31,7 @@ function load(
   onPage: OnPage,
 ) {
   // Taken back before the browser was idle.
-  if (!mayMeasure()) return;
+  if (!allowsMeasurement()) return;
   if (pageAnalytics !== null) loadScript(pageAnalytics);
   if (speedInsights !== null) loadScript(speedInsights);
   if (google !== null) startGoogleTag(google, onPage);

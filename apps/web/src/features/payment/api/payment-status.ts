@@ -1,7 +1,7 @@
 import type { FunctionData } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type PaymentStatus = FunctionData<'payment-status'>;
 
@@ -11,7 +11,7 @@ export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
     queryKey: ['payment', userId, sessionId],
     queryFn: ({ signal }) =>
       callFunction('payment-status', sessionId === null ? {} : { sessionId }, signal),
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
     refetchInterval: ({ state }) =>
       state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false,
   });

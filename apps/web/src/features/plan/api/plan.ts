@@ -1,6 +1,6 @@
 import type { FunctionData } from '@farelark/contracts';
 import { functionQuery } from '../../../shared/api/function-query.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type PlanStatus = FunctionData<'load-plan'>;
 
@@ -10,7 +10,7 @@ export const planQuery = (userId: string) =>
 /** The traveller's link for friends; it never changes. */
 export const referralLinkQuery = (userId: string) =>
   functionQuery(['referral link', userId], 'referral-link', undefined, {
-    staleTime: STALE_AFTER_MS.page,
+    staleTime: STALE_TIME_MS.page,
   });
 
 export const referralProgressQuery = (userId: string) =>

@@ -6,8 +6,11 @@ import { listFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatShare } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import {
+  CurrencyProvider,
+  useCurrencyConverter,
+} from '../../../shared/money/currency-converter.tsx';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
-import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PlanStatus } from '../api/plan.ts';
@@ -76,16 +79,16 @@ function OwnSavings({ userId, savings }: { userId: string; savings: readonly Sum
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
   return (
-    <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
+    <CurrencyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
       <PotentialSavings savings={savings} />
-    </OwnMoneyProvider>
+    </CurrencyProvider>
   );
 }
 
 /** Savings of the open alerts, in the traveller's currency as far as there are rates. */
 function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
   const { t, locale } = useTexts();
-  const { total, isConverted, besides } = sumOfSavings(savings, useOwnMoney());
+  const { total, isConverted, besides } = sumOfSavings(savings, useCurrencyConverter());
   const amounts = (sums: readonly Sum[]): string =>
     listFormat(locale).format(sums.map((sum) => formatEstimate(sum, locale)));
   if (total === null)

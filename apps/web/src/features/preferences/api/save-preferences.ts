@@ -1,6 +1,6 @@
 import { saveUserSettings } from '@farelark/client/tables';
 import { type AlertPreferences, type TableRow, toSettingsColumns } from '@farelark/contracts';
-import { pageDataWith, unwrapRows } from '../../../shared/data/page-data.ts';
+import { createPageData, unwrapRows } from '../../../shared/data/page-data.ts';
 
 export interface SavedSettings {
   readonly row: TableRow<'user_settings'>;
@@ -17,7 +17,7 @@ export async function savePreferences(
 ): Promise<SavedSettings> {
   // Headers of the last response: an insert follows an update that matches no row.
   let headers = new Headers();
-  const rows = pageDataWith((latest) => {
+  const rows = createPageData((latest) => {
     headers = latest;
   });
   const row = unwrapRows(await saveUserSettings(rows, userId, toSettingsColumns(preferences)));

@@ -6,7 +6,7 @@ import {
 } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { preferencesQuery, settingsIn, settingsQuery } from '../../../shared/api/settings-query.ts';
+import { preferencesQuery, settingsQuery, toSettings } from '../../../shared/api/settings-query.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { toProposal } from '../../../shared/search/search-preferences.ts';
@@ -38,7 +38,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     try {
       const { row, matchedNow, collectionJobId } = await savePreferences(userId, preferences);
       const saved = toAlertPreferences(row);
-      queryClient.setQueryData(settingsQuery(userId).queryKey, settingsIn(row));
+      queryClient.setQueryData(settingsQuery(userId).queryKey, toSettings(row));
       if (saved.preferredLanguage !== language) await chooseLanguage(saved.preferredLanguage);
       // `textNow`, because saving may have changed the language.
       const matched = matchedNow === 0 ? 'preferences.matchedNone' : 'preferences.matched';

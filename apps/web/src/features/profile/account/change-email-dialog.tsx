@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useCheckedForm } from '../../../shared/form/use-sending.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -56,7 +56,7 @@ interface NewEmailFormProps {
 
 function NewEmailForm({ current, onCancel, onSent }: NewEmailFormProps) {
   const { t } = useTexts();
-  const { form, errors, failure, isSending, submit } = useCheckedForm(
+  const { form, errors, failure, isSending, submit } = useValidatedForm(
     newEmailForm(current),
     { newEmail: '' },
     async ({ newEmail }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { isNative } from '../../../shared/native/platform.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -19,7 +19,7 @@ import { NativePushRow, PushRow } from './push-row.tsx';
 /** Always stale, because saving preferences changes them too. */
 const channelsQuery = (userId: string) =>
   functionQuery(['channels', userId], 'load-channels', undefined, {
-    staleTime: STALE_AFTER_MS.live,
+    staleTime: STALE_TIME_MS.live,
   });
 
 export function ChannelsSection({ userId, email }: { userId: string; email: string }) {

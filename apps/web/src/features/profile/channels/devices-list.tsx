@@ -2,7 +2,7 @@ import type { PushDevice } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -94,7 +94,7 @@ function DeviceRow({ device, isCurrent, onForget, onDevices }: DeviceRowProps) {
         device.lastSentAt === null
           ? t('profile.channels.neverSent')
           : t('profile.channels.lastSent', {
-              time: formatAgo(new Date(device.lastSentAt), locale, now),
+              time: formatRelativeTime(new Date(device.lastSentAt), locale, now),
             })
       }
     >

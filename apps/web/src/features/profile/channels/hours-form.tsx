@@ -1,7 +1,7 @@
 import { type ChannelSettings, type Channels, DAILY_ALERTS_MINUTE } from '@farelark/contracts';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useSending } from '../../../shared/form/use-sending.ts';
+import { useSubmit } from '../../../shared/form/use-validated-form.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
@@ -30,7 +30,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
     'alertFrequency',
     'timeZone',
   ]);
-  const { isSending, submit } = useSending(form, async (fields) => {
+  const { isSending, submit } = useSubmit(form, async (fields) => {
     const settings = toSettings(fields);
     if (!('length' in settings)) {
       await onSave(settings);

@@ -2,7 +2,7 @@ import { ApiError } from '@farelark/client';
 import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { nativeProblem } from '../../../shared/native/native-failure.ts';
 import { isNative, nativePlatform } from '../../../shared/native/platform.ts';
@@ -25,7 +25,7 @@ export const thisBrowserQuery = {
   queryKey: ['this-browser'],
   queryFn: async () =>
     (await (isNative() ? phoneFingerprint() : getFingerprint()).catch(() => null)) ?? '',
-  staleTime: STALE_AFTER_MS.live,
+  staleTime: STALE_TIME_MS.live,
 };
 
 interface PushRowProps {

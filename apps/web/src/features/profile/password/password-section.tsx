@@ -2,7 +2,7 @@ import { AuthFailure } from '@farelark/client';
 import { password } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { useCheckedForm } from '../../../shared/form/use-sending.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
@@ -33,7 +33,7 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
   const queryClient = useQueryClient();
   const confirmOwner = useConfirmOwner();
   const { hasPassword } = account;
-  const { form, errors, failure, isSending, submit } = useCheckedForm(
+  const { form, errors, failure, isSending, submit } = useValidatedForm(
     passwordForm(hasPassword),
     EMPTY,
     async ({ currentPassword, newPassword }, { reset, setError }) => {

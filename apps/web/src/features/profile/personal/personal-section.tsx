@@ -1,7 +1,7 @@
 import { LANGUAGES, type Profile, profile, type StoredProfile } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import type { z } from 'zod';
-import { useCheckedForm } from '../../../shared/form/use-sending.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
@@ -19,7 +19,7 @@ interface PersonalSectionProps {
 
 export function PersonalSection({ stored, account, userId, onSave }: PersonalSectionProps) {
   const { t, language } = useTexts();
-  const { form, errors, isSending, submit } = useCheckedForm(
+  const { form, errors, isSending, submit } = useValidatedForm(
     profile,
     toFields({ ...stored, language: stored.language ?? language }),
     async (changed, { reset }) => {

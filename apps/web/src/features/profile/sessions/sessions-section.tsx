@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatAgo } from '../../../shared/format/dates.ts';
+import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
@@ -71,7 +71,7 @@ function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () =>
         session.current
           ? t('profile.sessions.inUse')
           : t('profile.sessions.lastUsed', {
-              time: formatAgo(new Date(session.lastUsedAt), locale, now),
+              time: formatRelativeTime(new Date(session.lastUsedAt), locale, now),
             })
       }
     >

@@ -1,6 +1,6 @@
 import type { DelayFigure } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatPart } from '../../../shared/format/shares.ts';
+import { formatSmallShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 
@@ -31,7 +31,7 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
                     style={{ inlineSize: `${(100 * bin.share) / maximum}%` }}
                   />
                 </span>
-                <span className="min-w-14 text-end">{formatPart(bin.share, locale)}</span>
+                <span className="min-w-14 text-end">{formatSmallShare(bin.share, locale)}</span>
               </span>
             </td>
           </tr>

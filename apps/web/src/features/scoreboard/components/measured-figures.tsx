@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { QueryScope } from '../../../shared/api/query-client.tsx';
+import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { scoreboardQuery } from '../api/scoreboard.ts';
@@ -9,9 +9,9 @@ import { MeasuredSkeleton } from './measured-skeleton.tsx';
 
 export function Component() {
   return (
-    <QueryScope>
+    <PageQueryProvider>
       <Figures />
-    </QueryScope>
+    </PageQueryProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '@farelark/client';
 import type { DealOrder, DealSearch, FunctionInput, Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { STALE_TIME_MS } from '../../../shared/api/stale-after.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 /** Meaning of a sentence; null if not understood. `today` is the traveller's day. */
 export const wordsQuery = (query: string, language: Language, today: string) =>

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/own-money.tsx';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 

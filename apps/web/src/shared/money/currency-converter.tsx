@@ -11,7 +11,7 @@ import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { ExchangeRates } from './exchange-rates.tsx';
 
-const OwnMoneyContext = createContext<OwnMoney | null>(null);
+const CurrencyContext = createContext<CurrencyConverter | null>(null);
 
 interface OwnMoneyProviderProps {
   readonly currency: string;
@@ -20,15 +20,18 @@ interface OwnMoneyProviderProps {
 }
 
 /** Shows the prices inside in one currency, as far as there are rates. */
-export function OwnMoneyProvider({ currency, rates, children }: OwnMoneyProviderProps) {
+export function CurrencyProvider({ currency, rates, children }: OwnMoneyProviderProps) {
   const today = useNow().toISOString().slice(0, 10);
-  const own = useMemo(() => ownMoney(currency, rates, today), [currency, rates, today]);
-  return <OwnMoneyContext value={own}>{children}</OwnMoneyContext>;
+  const own = useMemo(
+    () => createCurrencyConverter(currency, rates, today),
+    [currency, rates, today],
+  );
+  return <CurrencyContext value={own}>{children}</CurrencyContext>;
 }
 
 /** Currency in which prices are shown; null for the seller's. */
-export function useOwnMoney(): OwnMoney | null {
-  return useContext(OwnMoneyContext);
+export function useCurrencyConverter(): CurrencyConverter | null {
+  return useContext(CurrencyContext);
 }
 
 export interface Amount {
@@ -45,22 +48,26 @@ export interface Conversion {
 }
 
 /** Converts into the currency that a person thinks in. */
-export interface OwnMoney {
+export interface CurrencyConverter {
   readonly currency: string;
   /** About so much in that currency; null where it is that currency, or there is no rate of use. */
-  about(money: Amount): Amount | null;
+  convert(money: Amount): Amount | null;
   /** As `about`, to the last minor unit: for putting amounts in order. The same amount where it is that currency. */
-  exactly(money: Amount): number | null;
+  convertExactly(money: Amount): number | null;
   /** By which rates `about` converts from a currency. */
-  conversionFrom(currency: string): Conversion | null;
+  getConversion(currency: string): Conversion | null;
 }
 
 /** `today` is a UTC day, `YYYY-MM-DD`: rates too old for use convert nothing. */
-export function ownMoney(currency: string, rates: ExchangeRates | null, today: string): OwnMoney {
+export function createCurrencyConverter(
+  currency: string,
+  rates: ExchangeRates | null,
+  today: string,
+): CurrencyConverter {
   const known = new Map<string, Conversion | null>();
   const conversionFrom = (from: string): Conversion | null => {
     if (!known.has(from))
-      known.set(from, rates === null ? null : getConversion([from, currency], rates, today));
+      known.set(from, rates === null ? null : findConversion([from, currency], rates, today));
     return known.get(from) ?? null;
   };
   const exactly = (money: Amount): number | null => {
@@ -71,20 +78,20 @@ export function ownMoney(currency: string, rates: ExchangeRates | null, today: s
   };
   return {
     currency,
-    exactly,
-    about(money) {
+    convertExactly: exactly,
+    convert(money) {
       if (money.currency === currency) return null;
       const converted = exactly(money);
       return converted === null
         ? null
         : { amount: approximate(converted, currency as CurrencyCode), currency };
     },
-    conversionFrom,
+    getConversion: conversionFrom,
   };
 }
 
 /** Null where one of the rates is too old for use. */
-function getConversion(
+function findConversion(
   currencies: readonly string[],
   { parts, rates_date }: ExchangeRates,
   today: string,
@@ -100,7 +107,7 @@ function getConversion(
 /** A price in the person's currency with the one it is sold at beside it; that one alone where they are the same. */
 export function Price({ money }: { money: Amount }) {
   const { t, locale } = useTexts();
-  const about = useOwnMoney()?.about(money) ?? null;
+  const about = useCurrencyConverter()?.convert(money) ?? null;
   const sold = formatMoney(money, locale);
   if (about === null) return <bdi>{sold}</bdi>;
   return (

@@ -5,7 +5,7 @@ import { useAction } from '../ui/use-action.ts';
 import { useSteady } from '../ui/use-steady.ts';
 
 /** Sends a form once it is filled in rightly, and never twice concurrently. */
-export function useSending<Fields extends FieldValues, Values>(
+export function useSubmit<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   send: (values: Values) => Promise<void>,
 ) {
@@ -14,7 +14,7 @@ export function useSending<Fields extends FieldValues, Values>(
 }
 
 /** A form that a schema checks: a field when it is left, all of them when they are sent. */
-export function useCheckedForm<Input extends FieldValues, Output>(
+export function useValidatedForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: NoInfer<DefaultValues<Input>>,
   send: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>,
@@ -26,5 +26,5 @@ export function useCheckedForm<Input extends FieldValues, Output>(
   });
   // A copy, because the form mutates its own.
   const errors = useSteady({ ...form.formState.errors });
-  return { form, errors, ...useSending(form, (values) => send(values, form)) };
+  return { form, errors, ...useSubmit(form, (values) => send(values, form)) };
 }

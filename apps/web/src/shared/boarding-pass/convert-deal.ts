@@ -1,8 +1,8 @@
 import type { DateView, DealView } from '@farelark/contracts';
-import type { Amount, Conversion, OwnMoney } from '../money/own-money.tsx';
+import type { Amount, Conversion, CurrencyConverter } from '../money/currency-converter.tsx';
 
 /** A deal as it is put before one person. */
-export interface ShownDeal {
+export interface ConvertedDeal {
   /** Amounts in the person's currency where they could be converted; all of them or none. */
   readonly deal: DealView;
   readonly dates: readonly DateView[];
@@ -11,15 +11,15 @@ export interface ShownDeal {
 }
 
 /** Puts a deal and its dates into the currency that a person thinks in. */
-export function showDeal(
+export function convertDeal(
   deal: DealView,
   dates: readonly DateView[],
-  own: OwnMoney | null,
-): ShownDeal {
-  const price = own?.about(deal.price) ?? null;
-  const by = own?.conversionFrom(deal.price.currency) ?? null;
+  own: CurrencyConverter | null,
+): ConvertedDeal {
+  const price = own?.convert(deal.price) ?? null;
+  const by = own?.getConversion(deal.price.currency) ?? null;
   if (own === null || price === null || by === null) return { deal, dates, converted: null };
-  const about = (money: Amount): Amount => own.about(money) ?? money;
+  const about = (money: Amount): Amount => own.convert(money) ?? money;
   const { usual } = deal;
   return {
     deal: {

@@ -6,28 +6,28 @@ import type { Choice } from './choices.ts';
 export type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
 
 /** Text in a picker that is not chosen yet, with its results. */
-export interface TypedChoice {
+export interface ChoiceSearch {
   readonly text: string;
   /** Found for what was typed, or for what was typed before while the answer is awaited. */
   readonly results: readonly Choice[];
   readonly state: 'empty' | 'searching' | 'found' | 'none' | 'failed';
   /** True if the results are those of the current text. */
-  readonly isAnswered: boolean;
+  readonly isCurrent: boolean;
   /** True if the first result is taken as soon as the answer arrives. */
-  readonly isAwaited: boolean;
+  readonly selectsOnResponse: boolean;
   readonly setText: (text: string) => void;
   /** Takes the first result for the text: now, or once it is known. What is not found stays as it was typed. */
-  readonly takeFirst: () => void;
+  readonly selectFirst: () => void;
 }
 
 /** Finds choices for typed text. Enter before the answer takes the first result of the whole text. */
-export function useTypedChoice(
+export function useChoiceSearch(
   search: (term: string) => ChoicesQuery,
-  onTake: (choice: Choice) => void,
+  onSelect: (choice: Choice) => void,
   initialText: string,
-): TypedChoice {
+): ChoiceSearch {
   const [text, write] = useState(initialText);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isAwaited, setSelectsOnResponse] = useState(false);
   const term = text.trim();
   // A list redrawn at each key would hold up typing.
   const searched = useDeferredValue(term);
@@ -38,13 +38,13 @@ export function useTypedChoice(
 
   const setText = (next: string): void => {
     write(next);
-    setAwaited(false);
+    setSelectsOnResponse(false);
   };
   const take = (choice: Choice | undefined): void => {
-    setAwaited(false);
+    setSelectsOnResponse(false);
     if (choice === undefined) return;
     write('');
-    onTake(choice);
+    onSelect(choice);
   };
 
   useEffect(() => {
@@ -55,17 +55,17 @@ export function useTypedChoice(
     text,
     results,
     state: getState(),
-    isAnswered,
-    isAwaited,
+    isCurrent: isAnswered,
+    selectsOnResponse: isAwaited,
     setText,
-    takeFirst: () => {
+    selectFirst: () => {
       if (term === '') return;
       if (isAnswered) take(results[0]);
-      else setAwaited(true);
+      else setSelectsOnResponse(true);
     },
   };
 
-  function getState(): TypedChoice['state'] {
+  function getState(): ChoiceSearch['state'] {
     if (term === '') return 'empty';
     if (!isAnswered) return 'searching';
     if (found.isError) return 'failed';

@@ -2,7 +2,7 @@
  * Time in ms for which an answer counts as fresh: 60 s (specification, section 9), and the exceptions with their
  * reasons. A test finds queries that use another time.
  */
-export const STALE_AFTER_MS = {
+export const STALE_TIME_MS = {
   /** Every query that names none of the others. */
   default: 60_000,
 
