@@ -128,7 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'console.error(`${operation} ${table}:`, { code, message, status });',
     by: '',
     test: 'apps/web/src/shared/data/page-data.test.ts',
-    title: 'an error of a table is logged by the page',
+    title: 'logs an error of a table and returns',
   },
   {
     name: 'promise-counted-from-verification',
@@ -155,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'payload: { name, email, subject, message: message.message }',
     by: "payload: { name, email, subject, message: '' }",
     test: 'apps/server/src/modules/help/contact.test.ts',
-    title: 'is kept, mailed on so that an answer reaches the sender',
+    title: 'stores the message, emails it to the support and acknowledges it',
   },
   {
     name: 'unchanged-preferences-collect-nothing',
@@ -388,7 +388,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'calls > limit.calls',
     by: 'calls > limit.calls + 1',
     test: 'apps/server/src/platform/http/function-routes.test.ts',
-    title: 'count by account what was understood',
+    title: 'count valid calls per account',
   },
   {
     name: 'limit-of-a-minute-per-server',
@@ -462,7 +462,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "access !== 'anyone' && caller === null",
     by: "access === 'operator' && caller === null",
     test: 'apps/server/src/platform/http/function-routes.test.ts',
-    title: 'for travellers are refused to visitors',
+    title: 'returns 401 to visitors and invalid tokens for functions of travellers',
   },
   {
     name: 'row-of-another-traveller-readable',
