@@ -5,44 +5,48 @@ import { Failure } from '../../platform/http/failure.ts';
 import { listAvailableSources } from '../collection/index.ts';
 import type { PreferencesDependencies } from './dependencies.ts';
 
-/**
- * Maximum age of collected fares that make a call to providers unnecessary. A new set of departures is collected
- * immediately, unless another traveller's job is doing so.
- */
+/** Maximum age of fares that are not collected again. */
 const FRESH_SECONDS = { sameDepartures: 15 * 60, changedDepartures: 60 };
-/** Limit of new sets of departures, so that saving can't spend a provider's quota. */
-const NEW_SETS_LIMIT = { calls: 20, seconds: 3600 };
+/** Protects the quotas of providers. */
+const NEW_DEPARTURES_LIMIT = { calls: 20, seconds: 3600 };
 
 /**
  * Starts a job that collects fares from the saved departures, or joins a pending one for the same set.
  *
- * @param before null before the first save
- * @returns the job's id; null without departures or an available source, or beyond the limit of new sets
+ * @returns the job's id; null without departures or an available source, beyond the limit and on errors
  */
 export async function collectAfterSave(
-  services: Pick<PreferencesDependencies, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
+  dependencies: Pick<PreferencesDependencies, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
   userId: string,
-  before: AlertPreferences | null,
+  previous: AlertPreferences | null,
   saved: AlertPreferences,
 ): Promise<string | null> {
   if (saved.departureAirports.length === 0) return null;
   try {
-    if ((await listAvailableSources(services.sources)).length === 0) return null;
-    const isSame =
-      before !== null &&
-      isDeepStrictEqual(new Set(before.departureAirports), new Set(saved.departureAirports));
-    if (!isSame)
-      await countCall(services, 'save-preferences: collection', { userId }, NEW_SETS_LIMIT);
+    if ((await listAvailableSources(dependencies.sources)).length === 0) return null;
+    const isUnchanged =
+      previous !== null &&
+      isDeepStrictEqual(new Set(previous.departureAirports), new Set(saved.departureAirports));
+    if (!isUnchanged)
+      await countCall(
+        dependencies,
+        'save-preferences: collection',
+        { userId },
+        NEW_DEPARTURES_LIMIT,
+      );
     const input = {
       departures: saved.departureAirports.slice(0, MAX_DEPARTURES),
       limitPerDeparture: LIMIT_PER_DEPARTURE,
-      freshSeconds: FRESH_SECONDS[isSame ? 'sameDepartures' : 'changedDepartures'],
+      freshSeconds: FRESH_SECONDS[isUnchanged ? 'sameDepartures' : 'changedDepartures'],
     };
-    return await services.jobs.start('on-demand-route-collector', input, userId);
+    return await dependencies.jobs.start('on-demand-route-collector', input, userId);
   } catch (error) {
     // The preferences are saved, and the collector runs regularly.
     if (!(error instanceof Failure))
-      services.log.error({ err: error }, 'Fares could not be collected after preferences changed');
+      dependencies.log.error(
+        { err: error },
+        'Fares could not be collected after preferences changed',
+      );
     return null;
   }
 }

@@ -10,19 +10,12 @@ export function findCodeErrors(
 ): NonNullable<ErrorBody['fields']> {
   const { departureAirports, destinationAirports, viaAirports, avoidedViaAirports } = preferences;
   const { destinationCountries, preferredAirlines, preferredCurrency } = preferences;
-  const mutedRoutes = preferences.mutedRoutes.flatMap(({ origin, destination }) => [
-    origin,
-    destination,
-  ]);
-  const places = {
-    departureAirports,
-    destinationAirports,
-    viaAirports,
-    avoidedViaAirports,
-    mutedRoutes,
-  };
+  const mutedRoutes = preferences.mutedRoutes.flatMap((route) => [route.origin, route.destination]);
   return [
-    ...findUnknownCodes(places, (code) => reference.isPlace(code)),
+    ...findUnknownCodes(
+      { departureAirports, destinationAirports, viaAirports, avoidedViaAirports, mutedRoutes },
+      (code) => reference.isPlace(code),
+    ),
     ...findUnknownCodes({ destinationCountries }, (code) => reference.isCountry(code)),
     ...findUnknownCodes(
       { preferredAirlines },

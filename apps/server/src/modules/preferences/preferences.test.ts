@@ -93,46 +93,46 @@ describe('save-preferences', () => {
     const nights = { minNights: 7, maxNights: 7 };
     expect((await server.savePreferencesFrom(token, ['BUD'], nights)).status).toBe(200);
   });
-});
 
-it('a pause holds emails of earlier alerts, also of error fares, until it ends [2.preferences.pause]', async () => {
-  const { pool } = server.database;
-  const { userId, token: bearer } = await server.addSignedInAccount();
-  await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
-  const channels = {
-    emailNotifications: true,
-    alertFrequency: 'immediate',
-    timeZone: 'UTC',
-    quietHours: createCurrentQuietHours(),
-    errorFaresAtAnyTime: false,
-  } as const;
-  /** Outcome of the email; undefined until a worker has claimed it. */
-  const getOutcome = async () => {
-    const rows = await server.query<{ outcome: string }>(
-      `select case when sent_at is null then last_error else 'sent' end as outcome from outbox
-        where user_id = $1 and kind = 'deal_alert'
-          and (not_before > now() or sent_at is not null or dropped_at is not null)`,
-      [userId],
-    );
-    return rows[0]?.outcome;
-  };
-  await server.savePreferencesFrom(bearer, ['SOF']);
-  await server.call('save-channels', channels, bearer);
-  await addDeal(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
-  await server.savePreferencesFrom(bearer, ['SOF'], { maxStops: '2' });
-  await expect.poll(getOutcome).toBe('held until the traveller’s hours');
-  await server.savePreferencesFrom(bearer, ['SOF'], { pausedUntil: '2090-01-01' });
-  await expect.poll(getOutcome).toBe('held until the traveller’s pause ends');
-  const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
-  await server.call('save-channels', atAnyTime, bearer);
-  await expect.poll(getOutcome).toBe('held until the traveller’s pause ends');
-  await server.savePreferencesFrom(bearer, ['SOF']);
-  await expect.poll(getOutcome).toBe('sent');
+  it('holds emails of earlier alerts, also of error fares, until a pause ends [2.preferences.pause]', async () => {
+    const { pool } = server.database;
+    const { userId, token: bearer } = await server.addSignedInAccount();
+    await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
+    const channels = {
+      emailNotifications: true,
+      alertFrequency: 'immediate',
+      timeZone: 'UTC',
+      quietHours: createCurrentQuietHours(),
+      errorFaresAtAnyTime: false,
+    } as const;
+    /** Outcome of the email; undefined until a worker has claimed it. */
+    const getOutcome = async () => {
+      const rows = await server.query<{ outcome: string }>(
+        `select case when sent_at is null then last_error else 'sent' end as outcome from outbox
+          where user_id = $1 and kind = 'deal_alert'
+            and (not_before > now() or sent_at is not null or dropped_at is not null)`,
+        [userId],
+      );
+      return rows[0]?.outcome;
+    };
+    await server.savePreferencesFrom(bearer, ['SOF']);
+    await server.call('save-channels', channels, bearer);
+    await addDeal(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
+    await server.savePreferencesFrom(bearer, ['SOF'], { maxStops: '2' });
+    await expect.poll(getOutcome).toBe('held until the traveller’s hours');
+    await server.savePreferencesFrom(bearer, ['SOF'], { pausedUntil: '2090-01-01' });
+    await expect.poll(getOutcome).toBe('held until the traveller’s pause ends');
+    const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
+    await server.call('save-channels', atAnyTime, bearer);
+    await expect.poll(getOutcome).toBe('held until the traveller’s pause ends');
+    await server.savePreferencesFrom(bearer, ['SOF']);
+    await expect.poll(getOutcome).toBe('sent');
+  });
 });
 
 describe('mute-route', () => {
-  const call = (destination: string, more: { muted?: boolean } = {}, bearer = token) =>
-    server.call('mute-route', { origin: 'BUD', destination, ...more }, bearer);
+  const call = (destination: string, changes: { muted?: boolean } = {}, bearer = token) =>
+    server.call('mute-route', { origin: 'BUD', destination, ...changes }, bearer);
 
   beforeEach(() => server.savePreferencesFrom(token, ['BUD']));
 

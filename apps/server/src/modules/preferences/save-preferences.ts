@@ -12,7 +12,7 @@ import { findCodeErrors } from './known-codes.ts';
 
 /** A write to a traveller's row of `user_settings`, by a function or over the table protocol. */
 interface PreferencesWrite<Result> {
-  /** Fields to validate. Others may have become invalid and must not block this write. */
+  /** Fields to validate; others may have become invalid since they were saved. */
   readonly fields: ReadonlySet<string>;
   /** Runs under the traveller's role; may run again after a deadlock. */
   readonly run: (client: PoolClient) => Promise<Result>;
@@ -31,48 +31,46 @@ interface SavedPreferences<Result> {
 }
 
 /**
- * Runs a write of preferences in a transaction, validates the result, notifies the traveller of matching live deals and
- * starts a collection of fares.
+ * Writes and validates preferences in a transaction, then notifies of matching live deals and starts a collection.
  *
  * @throws Failure invalid_input with each invalid field; DatabaseError for violated constraints of the table
  */
 export async function savePreferences<Result>(
-  services: PreferencesDependencies,
+  dependencies: PreferencesDependencies,
   userId: string,
-  write: PreferencesWrite<Result>,
+  { fields, run, ...limits }: PreferencesWrite<Result>,
 ): Promise<SavedPreferences<Result>> {
-  const { database, pipeline } = services;
-  const { fields, run, ...limits } = write;
-  const { before, after, result } = await asRole(
+  const { database, pipeline } = dependencies;
+  const { previous, current, result } = await asRole(
     database,
     { role: 'authenticated', userId },
     async (client) => {
-      const before = await findSettings(client, userId);
+      const previous = await findSettings(client, userId);
       const result = await run(client);
-      const after = await findSettings(client, userId);
-      if (after !== null && after.version !== before?.version) {
-        requireValid(services, after.preferences, fields);
+      const current = await findSettings(client, userId);
+      if (current !== null && current.version !== previous?.version) {
+        requireValid(dependencies, current.preferences, fields);
         // One language for emails and pages.
         if (fields.has('preferredLanguage'))
-          await saveLanguage(client, userId, after.preferences.preferredLanguage);
+          await saveLanguage(client, userId, current.preferences.preferredLanguage);
       }
-      return { before, after, result };
+      return { previous, current, result };
     },
     limits,
   );
-  if (after === null || after.version === before?.version) return { result, saved: null };
+  if (current === null || current.version === previous?.version) return { result, saved: null };
   // Held messages depend on the pause and the frequency.
   if (
-    before?.preferences.pausedUntil !== after.preferences.pausedUntil ||
-    before.alertFrequency !== after.alertFrequency
+    previous?.preferences.pausedUntil !== current.preferences.pausedUntil ||
+    previous.alertFrequency !== current.alertFrequency
   )
     await releaseHeldMessages(database.pool, userId);
   const matchedNow = await notifyOfLiveDeals(pipeline, userId);
-  const { preferences } = after;
+  const { preferences } = current;
   const collectionJobId = await collectAfterSave(
-    services,
+    dependencies,
     userId,
-    before?.preferences ?? null,
+    previous?.preferences ?? null,
     preferences,
   );
   return { result, saved: { preferences, matchedNow, collectionJobId } };
@@ -80,13 +78,13 @@ export async function savePreferences<Result>(
 
 function requireValid(
   { reference }: PreferencesDependencies,
-  stored: AlertPreferences,
+  preferences: AlertPreferences,
   fields: ReadonlySet<string>,
 ): void {
-  const { error } = preferencesSchema.safeParse(stored);
+  const { error } = preferencesSchema.safeParse(preferences);
   const errors = [
     ...(error === undefined ? [] : (invalidInput(error).fields ?? [])),
-    ...findCodeErrors(reference, stored),
+    ...findCodeErrors(reference, preferences),
   ].filter(({ path }) => fields.has(path.split('.')[0] ?? ''));
   if (errors.length > 0) throw new Failure('invalid_input', errors);
 }

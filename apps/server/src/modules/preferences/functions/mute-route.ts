@@ -15,10 +15,9 @@ export const muteRoute = defineFunction({
   summary: 'Hear no more of a route, or hear of it again.',
   example: { origin: 'BUD', destination: 'BCN' },
   misuse: () => ({ origin: 'BUD', destination: 'BCN' }),
-  handler: async (request, call, needs: PreferencesDependencies) => {
-    const { database, pipeline, reference } = needs;
+  handler: async ({ origin, destination, muted }, call, dependencies: PreferencesDependencies) => {
+    const { database, pipeline, reference } = dependencies;
     const { userId } = call.caller;
-    const { origin, destination, muted } = request;
     requireKnownPlaces(reference, { origin: [origin], destination: [destination] });
     const route = { origin, destination } as Route; // validated above
     const routes = await setRouteMuted(database, userId, route, muted, MAX_MUTED_ROUTES);

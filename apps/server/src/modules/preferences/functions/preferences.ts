@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
-import { findSettings, savePreferences as storePreferences } from '@farelark/db/preferences';
+import { findSettings, savePreferences as writePreferences } from '@farelark/db/preferences';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PreferencesDependencies } from '../dependencies.ts';
 import { savePreferences as save } from '../save-preferences.ts';
@@ -11,9 +11,8 @@ export const loadPreferences = defineFunction({
   access: 'traveller',
   summary: 'What the traveller wants to hear about.',
   misuse: null,
-  handler: async (_request, call, needs: PreferencesDependencies) => {
-    const { userId } = call.caller;
-    const settings = await asRole(needs.database, { role: 'authenticated', userId }, (client) =>
+  handler: async (_request, { caller: { userId } }, { database }: PreferencesDependencies) => {
+    const settings = await asRole(database, { role: 'authenticated', userId }, (client) =>
       findSettings(client, userId),
     );
     return {
@@ -30,10 +29,10 @@ export const savePreferences = defineFunction({
   summary: 'Save the traveller’s preferences. Fresh fares are looked for immediately.',
   example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
-  handler: async (request, { caller: { userId } }, needs: PreferencesDependencies) => {
-    const { saved } = await save(needs, userId, {
+  handler: async (request, { caller: { userId } }, dependencies: PreferencesDependencies) => {
+    const { saved } = await save(dependencies, userId, {
       fields: new Set(Object.keys(request)),
-      run: (client) => storePreferences(client, userId, request),
+      run: (client) => writePreferences(client, userId, request),
     });
     if (saved === null) throw new Error('Stored preferences were not found');
     return saved;

@@ -10,7 +10,6 @@ import {
   type NotifiedEpisode,
 } from '@farelark/db/deal-episodes';
 import { findDeals } from '@farelark/db/deal-lists';
-import type { StoredDeal } from '@farelark/db/deals';
 import { parseAlertPreferences } from '@farelark/db/preferences';
 import {
   countWithinDailyLimit,
@@ -31,7 +30,7 @@ import { findCodeErrors } from '../known-codes.ts';
 const MILLIS_PER_WEEK = 7 * MILLIS_PER_DAY;
 const MAX_EXAMPLES = 3;
 
-/** Applies preferences to the deals of the last days, with the matching of alerts. Reads and saves no user data. */
+/** Applies preferences to the deals of the last days, as alerts do. Reads and writes no user data. */
 export const previewPreferences = defineFunction({
   name: 'preview-preferences',
   access: 'traveller',
@@ -39,8 +38,8 @@ export const previewPreferences = defineFunction({
   summary: 'What preferences would have brought within the last 30 days. They are not saved.',
   example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
-  handler: async (request, _call, needs: PreferencesDependencies) => {
-    const { database, pipeline, reference } = needs;
+  handler: async (request, _call, dependencies: PreferencesDependencies) => {
+    const { database, pipeline, reference } = dependencies;
     const errors = findCodeErrors(reference, request);
     if (errors.length > 0) throw new Failure('invalid_input', errors);
     await pipeline.rates.refresh(database.pool);
@@ -60,7 +59,7 @@ export const previewPreferences = defineFunction({
       matchedDeals: new Set(matching.map(({ dealId }) => dealId)).size,
       days: PREVIEW_DAYS as typeof PREVIEW_DAYS,
       alertsPerWeek: toAlertsPerWeek(alerts, now - Math.max(since, firstNotifiedAt ?? now)),
-      examples: await findExamples(needs, matching, request.preferredLanguage),
+      examples: await findExamples(dependencies, matching, request.preferredLanguage),
     };
   },
 });
@@ -84,23 +83,20 @@ function toAlertsPerWeek(alerts: number, periodMillis: number): number | null {
   return weeks < 1 ? null : Math.round((alerts / weeks) * 10) / 10;
 }
 
-/** Available trips first, then by saving. */
+/** Available trips first, then the largest savings. */
 async function findExamples(
   { database, reference }: Pick<PreferencesDependencies, 'database' | 'reference'>,
   matching: readonly NotifiedEpisode[],
   language: AlertPreferences['preferredLanguage'],
 ): Promise<PreferencesPreview['examples']> {
-  const shown = matching
+  const visible = matching
     .filter(({ isShown }) => isShown)
     .sort((a, b) => Number(a.goneAt !== null) - Number(b.goneAt !== null) || b.saving - a.saving);
-  const trips = groupNeighbouringDates(shown, ({ offer }) => offer).slice(0, MAX_EXAMPLES);
-  const ids = trips.flat().map(({ dealId }) => dealId);
-  const deals = await findDeals(database.pool, ids);
+  const trips = groupNeighbouringDates(visible, ({ offer }) => offer).slice(0, MAX_EXAMPLES);
+  const dealIds = trips.flat().map(({ dealId }) => dealId);
+  const deals = await findDeals(database.pool, dealIds);
   return trips.flatMap((trip) => {
-    const dates = trip.flatMap(({ dealId }): StoredDeal[] => {
-      const deal = deals.get(dealId);
-      return deal === undefined ? [] : [deal];
-    });
+    const dates = trip.map(({ dealId }) => deals.get(dealId)).filter((deal) => deal !== undefined);
     return dates.length === 0 ? [] : [toPublicDealView(dates, reference, language)];
   });
 }
