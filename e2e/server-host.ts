@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type RunningServer, startServer } from '../apps/server/src/app.ts';
 import { authSecret } from '../apps/server/src/config/secret.ts';
 import { readSettings } from '../apps/server/src/config/settings.ts';
-import { pushKeys } from '../apps/server/src/modules/notifications/push/push-keys.ts';
+import { loadOrCreatePushKeys } from '../apps/server/src/modules/notifications/push/push-keys.ts';
 import { createLog } from '../apps/server/src/platform/observability/log.ts';
 
 /** Cheap hashes, because journeys sign in often. */
@@ -28,7 +28,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<string> {
     ownerUrl: DATABASE_OWNER_URL,
     webDir: settings.WEB_DIR ?? WEB_DIR,
     log: createLog(settings.LOG_LEVEL),
-    pushKeys: await pushKeys({ publicKey: undefined, privateKey: undefined }, dataDir),
+    pushKeys: await loadOrCreatePushKeys({ publicKey: undefined, privateKey: undefined }, dataDir),
     passwordCost: PASSWORD_COST,
     readsRatesAtStart: true,
   });

@@ -545,7 +545,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'isValid: async (token) => findUserId(token) !== null,',
     by: 'isValid: async (token) => {\n      const userId = findUserId(token);\n      if (userId !== null) await stopEmails(database, userId);\n      return userId !== null;\n    },',
     test: 'apps/server/src/modules/notifications/unsubscribe.test.ts',
-    title: 'looking at the page stops nothing',
+    title: 'opening the unsubscribe page changes nothing',
   },
   {
     name: 'unsubscribed-and-emailed-again',
@@ -554,6 +554,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "message.channel === 'email' && !settings.emailNotifications",
     by: "message.channel === 'push' && !settings.emailNotifications",
     test: 'apps/server/src/modules/notifications/digests.test.ts',
-    title: 'is not sent to an address that called one spam',
+    title: 'is not sent after a complaint',
   },
 ];

@@ -4,7 +4,7 @@ import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../chaos/server-process.ts';
-import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
+import { generatePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { AccountBrowser } from '../testing/account-browser.ts';
 import { startEnvironment } from '../testing/test-server.ts';
 import { callFunction } from '../testing/traveller-client.ts';
@@ -15,7 +15,7 @@ const EMAIL = 'told.to-nobody@example.org';
 const PASSWORD = 'Secret-Horse-9';
 const LINK = 'a-token-that-stands-in-a-link';
 const pem = { type: 'pkcs8', format: 'pem' } as const;
-const push = makePushKeys();
+const push = generatePushKeys();
 
 /** Every secret that an operator can set, each with a text that occurs nowhere else. */
 const SECRETS: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ afterAll(async () => {
 const load = (as: string | null = token) => server.call('load-channels', {}, as);
 const add = (input: object, as: string | null = token) =>
   server.call('add-push-device', input as never, as);
-const aBrowser = () => service.subscribe('any');
+const createBrowser = () => service.subscribe('any');
 
 const NIGHT: ChannelSettings = {
   emailNotifications: true,
@@ -37,7 +37,7 @@ const NIGHT: ChannelSettings = {
 const save = (input: object, as: string | null = token) =>
   server.call('save-channels', { ...NIGHT, ...input }, as);
 
-describe('the channels', () => {
+describe('load-channels and save-channels', () => {
   it('default to immediate emails at any time', async () => {
     const { token } = await server.addSignedInAccount();
     expect((await load(token)).data).toMatchObject({
@@ -53,15 +53,15 @@ describe('the channels', () => {
     });
   });
 
-  it('come back as saved', async () => {
+  it('return saved channels', async () => {
     await server.savePreferencesFrom(token, ['BUD']);
-    const wanted = { ...NIGHT, emailNotifications: false, alertFrequency: 'daily' } as const;
-    expect((await save(wanted)).data?.channels).toEqual({ ...wanted, hasPreferences: true });
-    expect((await load()).data?.channels).toEqual({ ...wanted, hasPreferences: true });
+    const channels = { ...NIGHT, emailNotifications: false, alertFrequency: 'daily' } as const;
+    expect((await save(channels)).data?.channels).toEqual({ ...channels, hasPreferences: true });
+    expect((await load()).data?.channels).toEqual({ ...channels, hasPreferences: true });
     expect((await save({ quietHours: null })).data?.channels.quietHours).toBeNull();
   });
 
-  it('come with the preferences, as often as alerts are wanted [3.state.frequency]', async () => {
+  it('share the alert frequency with load-preferences [3.state.frequency]', async () => {
     const frequency = async () =>
       (await server.call('load-preferences', undefined, token)).data?.alertFrequency;
     await server.savePreferencesFrom(token, ['BUD']);
@@ -74,7 +74,7 @@ describe('the channels', () => {
     expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
   });
 
-  it('and the preferences have one switch for mails [3.form.email]', async () => {
+  it('share the email switch with load-preferences [3.form.email]', async () => {
     await server.savePreferencesFrom(token, ['BUD'], { emailNotifications: true });
     expect((await load()).data?.channels.emailNotifications).toBe(true);
     await save({ emailNotifications: false });
@@ -82,7 +82,7 @@ describe('the channels', () => {
     expect(data?.preferences?.emailNotifications).toBe(false);
   });
 
-  it('keep what is saved of hours before there are preferences', async () => {
+  it('save quiet hours before there are preferences', async () => {
     const { token } = await server.addSignedInAccount();
     expect((await save({}, token)).data?.channels).toMatchObject({
       hasPreferences: false,
@@ -101,7 +101,7 @@ describe('the channels', () => {
     ['quietHours.from', { from: 1.5, until: 420 }],
     ['alertFrequency', 'hourly'],
     ['emailNotifications', 'yes'],
-  ])('refuse %s %j by name, and keep what was stored', async (path, value) => {
+  ])('reject %s %j by name without saving', async (path, value) => {
     await save({});
     const [field = ''] = path.split('.');
     expect(await save({ [field]: value })).toMatchObject({
@@ -111,7 +111,7 @@ describe('the channels', () => {
     expect((await load()).data?.channels.quietHours).toEqual(NIGHT.quietHours);
   });
 
-  it('take any name that browsers give a zone', async () => {
+  it('accept all time zone names of browsers', async () => {
     for (const timeZone of ['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT-3', 'UTC'])
       expect(await save({ timeZone })).toMatchObject({
         status: 200,
@@ -119,35 +119,35 @@ describe('the channels', () => {
       });
   });
 
-  it('are for travellers only, each for their own', async () => {
+  it('are limited to the traveller’s own channels', async () => {
     const other = await server.signUp('other@example.org');
     await save({}, token);
     expect((await load(other)).data?.channels.quietHours).toBeNull();
     expect((await load(null)).status).toBe(401);
     expect((await save({}, null)).status).toBe(401);
-    expect((await add(aBrowser(), null)).status).toBe(401);
+    expect((await add(createBrowser(), null)).status).toBe(401);
   });
 });
 
-describe('a device', () => {
-  it('is listed once, by a fingerprint and never by its address [2.profile.devices]', async () => {
+describe('add-push-device and forget-push-device', () => {
+  it('list a device once, by its fingerprint and not its address [2.profile.devices]', async () => {
     const { token } = await server.addSignedInAccount();
-    const browser = aBrowser();
+    const browser = createBrowser();
     await add(browser, token);
     const { data } = await add(browser, token);
     expect(data?.devices).toHaveLength(1);
     expect(data?.devices[0]?.fingerprint).toBe(hash('sha256', browser.endpoint));
-    const said = JSON.stringify((await load(token)).data);
+    const response = JSON.stringify((await load(token)).data);
     for (const secret of [browser.endpoint, browser.p256dh, browser.auth])
-      expect(said).not.toContain(secret);
+      expect(response).not.toContain(secret);
   });
 
-  it('is forgotten by its owner alone', async () => {
+  it('remove a device for its owner only', async () => {
     const [owner, stranger] = [
       await server.addSignedInAccount(),
       await server.addSignedInAccount(),
     ];
-    const deviceId = (await add(aBrowser(), owner.token)).data?.devices[0]?.id ?? '';
+    const deviceId = (await add(createBrowser(), owner.token)).data?.devices[0]?.id ?? '';
     const forget = (as: string) => server.call('forget-push-device', { deviceId }, as);
     expect((await forget(stranger.token)).data?.devices).toEqual([]);
     expect((await load(owner.token)).data?.devices).toHaveLength(1);
@@ -155,33 +155,34 @@ describe('a device', () => {
     expect((await forget(owner.token)).status).toBe(200);
   });
 
-  it('goes over to who signs in there next, if they have its keys', async () => {
+  it('move a device to another account that has its keys', async () => {
     const [first, next] = [await server.addSignedInAccount(), await server.addSignedInAccount()];
-    const browser = aBrowser();
+    const browser = createBrowser();
     await add(browser, first.token);
-    const guessed = { ...aBrowser(), endpoint: browser.endpoint };
+    const guessed = { ...createBrowser(), endpoint: browser.endpoint };
     expect(await add(guessed, next.token)).toMatchObject({ status: 409 });
     expect((await load(first.token)).data?.devices).toHaveLength(1);
     expect((await add(browser, next.token)).data?.devices).toHaveLength(1);
     expect((await load(first.token)).data?.devices).toEqual([]);
   });
 
-  it('of an account is at most the tenth: the first one makes room', async () => {
+  it('replace the oldest of ten devices', async () => {
     const { token } = await server.addSignedInAccount();
-    const first = (await add(aBrowser(), token)).data?.devices[0]?.id;
+    const first = (await add(createBrowser(), token)).data?.devices[0]?.id;
     let devices = (await load(token)).data?.devices;
-    for (let more = 0; more < 10; more += 1) devices = (await add(aBrowser(), token)).data?.devices;
+    for (let more = 0; more < 10; more += 1)
+      devices = (await add(createBrowser(), token)).data?.devices;
     expect(devices).toHaveLength(10);
     expect(devices?.map(({ id }) => id)).not.toContain(first);
   });
 
-  it('is forgotten after a sign-out, but not after the session expires', async () => {
+  it('remove a device after a sign-out, but not after the session expires', async () => {
     const email = 'leaving@example.org';
     const leaving = await server.signUp(email);
-    await add(aBrowser(), leaving);
+    await add(createBrowser(), leaving);
     await postAuth(server.url, '/sign-out', {}, { authorization: `Bearer ${leaving}` });
     const { userId, token: expiring } = await server.addSignedInAccount();
-    await add(aBrowser(), expiring);
+    await add(createBrowser(), expiring);
     await server.query(
       `update auth.session set "expiresAt" = now() - interval '1 minute' where "userId" = $1`,
       [userId],
@@ -204,15 +205,12 @@ describe('a device', () => {
     'http://127.0.0.1:1/x',
     'http://169.254.169.254/latest/meta-data',
     'https://notpush.example/x',
-  ])(
-    'at %s, which is no push service, is not called [security.push-endpoints]',
-    async (endpoint) => {
-      expect(await add({ ...aBrowser(), endpoint })).toMatchObject({
-        status: 409,
-        error: { code: 'not_configured', message: 'errors.push_service_unknown' },
-      });
-    },
-  );
+  ])('reject the endpoint %s [security.push-endpoints]', async (endpoint) => {
+    expect(await add({ ...createBrowser(), endpoint })).toMatchObject({
+      status: 409,
+      error: { code: 'not_configured', message: 'errors.push_service_unknown' },
+    });
+  });
 
   it.each([
     ['endpoint', 'file:///etc/passwd'],
@@ -222,21 +220,21 @@ describe('a device', () => {
     ['auth', '*'.repeat(22)],
     ['userAgent', 'x'.repeat(401)],
     ['platform', 'toaster'],
-  ])('with a %s like %j is refused', async (path, value) => {
-    expect(await add({ ...aBrowser(), [path]: value })).toMatchObject({
+  ])('reject %s %j', async (path, value) => {
+    expect(await add({ ...createBrowser(), [path]: value })).toMatchObject({
       status: 400,
       error: { fields: [{ path }] },
     });
   });
 });
 
-it('a server beside it takes a subdomain of a known service', async () => {
-  const beside = await startServerOn(server, { PUSH_SERVICES: 'push.example' });
-  const { data } = await beside.call(
+it('add-push-device accepts a subdomain of a known push service', async () => {
+  const otherServer = await startServerOn(server, { PUSH_SERVICES: 'push.example' });
+  const { data } = await otherServer.call(
     'add-push-device',
-    { ...aBrowser(), endpoint: 'https://eu.push.example/1234' },
+    { ...createBrowser(), endpoint: 'https://eu.push.example/1234' },
     (await server.addSignedInAccount()).token,
   );
   expect(data?.devices).toHaveLength(1);
-  await beside.stop();
+  await otherServer.stop();
 });

@@ -9,14 +9,13 @@ import type { ServerTracer } from '../../platform/observability/tracing/server-t
 import type { MessageMetrics } from './message-metrics.ts';
 import type { PushSenders } from './push/push-senders.ts';
 
-/** Dependencies of the module notifications. */
 export interface NotificationsDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
-  /** Address of the installation for travellers, without a final slash. */
+  /** Public base URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Operator of the installation, as pages and emails state it. */
+  /** Operator named in pages and emails. */
   readonly operator: () => OperatorFacts;
   readonly reference: Reference;
   readonly pipeline: Pipeline;
@@ -26,7 +25,6 @@ export interface NotificationsDependencies {
   readonly now: () => Date;
 }
 
-/** Dependencies of push delivery. */
 export type PushDependencies = Pick<
   NotificationsDependencies,
   'database' | 'log' | 'publicUrl' | 'reference' | 'pipeline' | 'metrics' | 'tracer' | 'now'

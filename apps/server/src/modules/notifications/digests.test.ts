@@ -5,7 +5,7 @@ import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { AT_ANY_TIME, addTraveller, type Traveller } from './travellers.fixture.ts';
+import { addTraveller, DEFAULT_CHANNELS, type Traveller } from './travellers.fixture.ts';
 
 const catcher = new MailCatcher();
 let server: TestServer;
@@ -13,7 +13,7 @@ let second: TestServer;
 beforeAll(async () => {
   const smtp = await catcher.open();
   server = await startTestServer(smtp);
-  // Another one on the same database, which claims mails as well.
+  // Claims emails of the same database.
   second = await startServerOn(server, smtp);
 });
 afterAll(async () => {
@@ -28,14 +28,14 @@ const DAILY = {
   errorFaresAtAnyTime: true,
 } as const;
 
-/** Nothing leaves from their airport: the test enqueues their alerts. */
-const traveller = (channels: Partial<ChannelSettings> = {}) =>
+/** There are no deals from AKL: tests enqueue the alerts. */
+const addReader = (channels: Partial<ChannelSettings> = {}) =>
   addTraveller(server, 'AKL', { ...DAILY, ...channels }, { preferredLanguage: 'de' });
 
 let departure = utcDayOf(Date.now() as Instant) + 60;
 
-/** So many alerts about deals of their own, whose emails have been due for so many days. */
-async function enqueueAlert(
+/** Enqueues emails about new deals, due since `daysAgo`. */
+async function enqueueAlerts(
   { userId, email }: Traveller,
   daysAgo: number,
   changes: Parameters<typeof aDeal>[1] = {},
@@ -64,12 +64,12 @@ const countEmailsTo = ({ email }: Traveller) => catcher.to(email).length;
 const waitForEmail = (to: Traveller) =>
   expect.poll(() => countEmailsTo(to), { timeout: 20_000 }).toBe(1);
 
-/** Key of a digest of today. */
-function getKey({ userId }: Traveller, every: 'day' | 'week', period: string): string {
-  const day = getDigestDay(every, 'Asia/Tokyo', Date.now() as Instant);
+/** Deduplication key of today's digest. */
+function getKey({ userId }: Traveller, period: 'day' | 'week', name: string): string {
+  const day = getDigestDay(period, 'Asia/Tokyo', Date.now() as Instant);
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
-  if (every === 'week') expect(new Date(date).getUTCDay()).toBe(1);
-  return `digest:${userId}:${period}:${date}`;
+  if (period === 'week') expect(new Date(date).getUTCDay()).toBe(1);
+  return `digest:${userId}:${name}:${date}`;
 }
 
 interface Outcomes {
@@ -78,7 +78,7 @@ interface Outcomes {
   readonly digests: string[];
 }
 
-/** States of the traveller's messages, once all are decided. */
+/** Waits until the worker has processed all messages of the traveller. */
 async function waitForOutcomes({ userId }: Traveller): Promise<Outcomes> {
   for (;;) {
     const rows = await server.query<Outcomes & { open: number }>(
@@ -96,11 +96,11 @@ async function waitForOutcomes({ userId }: Traveller): Promise<Outcomes> {
   }
 }
 
-describe('who wants one mail a day', () => {
-  it('gets all of the day in one, with both headers to unsubscribe, in their language', async () => {
-    const ana = await traveller();
-    // As if the mail worker came to them only now: due since yesterday morning.
-    await enqueueAlert(ana, 2, {}, 6);
+describe('daily digests', () => {
+  it('combine all alerts of a day, with both unsubscribe headers, in the traveller’s language', async () => {
+    const ana = await addReader();
+    // Overdue since yesterday morning.
+    await enqueueAlerts(ana, 2, {}, 6);
     expect(await waitForOutcomes(ana)).toMatchObject({ notified: 6, held: 0 });
     await waitForEmail(ana);
     const [mail] = catcher.to(ana.email);
@@ -112,11 +112,11 @@ describe('who wants one mail a day', () => {
     expect(digests).toEqual([`${getKey(ana, 'day', 'daily')} sent`]);
   });
 
-  it('gets no second one that day, however late something comes', async () => {
-    const ben = await traveller();
-    await enqueueAlert(ben, 2);
+  it('are sent once a day', async () => {
+    const ben = await addReader();
+    await enqueueAlerts(ben, 2);
     await waitForOutcomes(ben);
-    await enqueueAlert(ben, 2);
+    await enqueueAlerts(ben, 2);
     const { held, digests } = await waitForOutcomes(ben);
     expect(held).toBe(1);
     expect(digests).toHaveLength(1);
@@ -126,24 +126,24 @@ describe('who wants one mail a day', () => {
     );
     const at = rows[0]?.at ?? new Date(0);
     expect(at.getTime()).toBeGreaterThan(Date.now());
-    // Eight in Tokyo, which knows no summer time.
+    // 08:00 in Tokyo, which has no daylight saving time.
     expect(at.toISOString().slice(11, 16)).toBe('23:00');
   });
 
-  it('gets error fares immediately, if they want that', async () => {
-    const eva = await traveller();
-    await enqueueAlert(eva, 0, { label: 'error_fare' });
-    await enqueueAlert(eva, 0);
+  it('leave out error fares if those may come at any time', async () => {
+    const eva = await addReader();
+    await enqueueAlerts(eva, 0, { label: 'error_fare' });
+    await enqueueAlerts(eva, 0);
     expect(await waitForOutcomes(eva)).toMatchObject({ notified: 0, held: 1, digests: [] });
     await waitForEmail(eva);
-    const dan = await traveller({ errorFaresAtAnyTime: false });
-    await enqueueAlert(dan, 0, { label: 'error_fare' });
+    const dan = await addReader({ errorFaresAtAnyTime: false });
+    await enqueueAlerts(dan, 0, { label: 'error_fare' });
     expect(await waitForOutcomes(dan)).toMatchObject({ notified: 0, held: 1 });
   });
 
-  it('hears nothing of what went first, and nothing at all where all did', async () => {
-    const fay = await traveller();
-    await enqueueAlert(fay, 2, {
+  it('are not sent if all deals are gone', async () => {
+    const fay = await addReader();
+    await enqueueAlerts(fay, 2, {
       state: 'gone',
       goneAt: Date.now() as Instant,
       goneReason: 'not_found',
@@ -152,19 +152,19 @@ describe('who wants one mail a day', () => {
     expect(countEmailsTo(fay)).toBe(0);
   });
 
-  it('who changes to immediate emails gets waiting ones immediately', async () => {
-    const gil = await traveller();
-    await enqueueAlert(gil, 0);
+  it('end when the frequency changes to immediate, which sends held emails', async () => {
+    const gil = await addReader();
+    await enqueueAlerts(gil, 0);
     expect(await waitForOutcomes(gil)).toMatchObject({ held: 1 });
-    await server.call('save-channels', { ...AT_ANY_TIME, timeZone: 'Asia/Tokyo' }, gil.token);
+    await server.call('save-channels', { ...DEFAULT_CHANNELS, timeZone: 'Asia/Tokyo' }, gil.token);
     await waitForEmail(gil);
     expect((await waitForOutcomes(gil)).digests).toEqual([]);
   });
 });
 
-it('who wants one mail a week gets it once, known by its Monday', async () => {
-  const hal = await traveller({ alertFrequency: 'weekly' });
-  await enqueueAlert(hal, 8, {}, 2);
+it('weekly digests have a key with the date of Monday', async () => {
+  const hal = await addReader({ alertFrequency: 'weekly' });
+  await enqueueAlerts(hal, 8, {}, 2);
   expect(await waitForOutcomes(hal)).toMatchObject({ notified: 2, held: 0 });
   await waitForEmail(hal);
   const { digests } = await waitForOutcomes(hal);
@@ -172,10 +172,10 @@ it('who wants one mail a week gets it once, known by its Monday', async () => {
 });
 
 describe('a digest', () => {
-  it('is made once by whichever comes first of many', async () => {
-    const ivy = await traveller();
+  it('is created once by concurrent calls of gatherDigest', async () => {
+    const ivy = await addReader();
     await server.query(
-      // Not for the workers, which would be quicker.
+      // Not due, so that workers ignore them.
       `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, not_before)
        select 'email', 'deal_alert', $1, $2, 'en', json_build_object('alertId', gen_random_uuid()),
               'deal_alert:' || gen_random_uuid() || ':' || n, now() + interval '1 day'
@@ -190,10 +190,10 @@ describe('a digest', () => {
       day: utcDayOf(Date.now() as Instant),
       withoutErrorFares: true,
     } as const;
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [server, second, server, second].map(({ database }) => gatherDigest(database, gather)),
     );
-    expect(answers).toEqual([true, true, true, true]);
+    expect(results).toEqual([true, true, true, true]);
     const rows = await server.query<{ payload: { alertIds: string[] } }>(
       `select payload from outbox where user_id = $1 and kind = 'digest'`,
       [ivy.userId],
@@ -202,17 +202,17 @@ describe('a digest', () => {
     expect(rows[0]?.payload.alertIds).toHaveLength(5);
   });
 
-  it('is not sent to an address that called one spam, nor to who wants no mails any more', async () => {
-    const [jon, kim] = [await traveller(), await traveller({ emailNotifications: false })];
+  it('is not sent after a complaint or to travellers who switched emails off', async () => {
+    const [jon, kim] = [await addReader(), await addReader({ emailNotifications: false })];
     await server.query(
       `insert into email_suppressions (address_hash, scope, reason)
        values (email_hash($1), 'alerts', 'complained')`,
       [jon.email],
     );
-    for (const spared of [jon, kim]) {
-      await enqueueAlert(spared, 2);
-      await waitForOutcomes(spared);
-      expect(countEmailsTo(spared)).toBe(0);
+    for (const recipient of [jon, kim]) {
+      await enqueueAlerts(recipient, 2);
+      await waitForOutcomes(recipient);
+      expect(countEmailsTo(recipient)).toBe(0);
     }
   });
 });

@@ -11,17 +11,25 @@ import { startPushLoop } from './push-worker.ts';
 import { registerNewsletter, registerUnsubscribe } from './subscription-routes.ts';
 
 export type { NotificationsDependencies, PushDependencies } from './dependencies.ts';
-export { mailTransport } from './mail/from-settings.ts';
-export { keptPushKeys, type PushKeys, pushKeys } from './push/push-keys.ts';
-export { closePushSenders, type PushSenders, pushWays } from './push/push-senders.ts';
+export { createMailTransport as mailTransport } from './mail/create-mail-transport.ts';
+export {
+  loadOrCreatePushKeys as pushKeys,
+  type PushKeys,
+  readPushKeys as keptPushKeys,
+} from './push/push-keys.ts';
+export {
+  closePushSenders,
+  createPushSenders as pushWays,
+  type PushSenders,
+} from './push/push-senders.ts';
 
 interface DeliveryDependencies extends NotificationsDependencies, PushDependencies {
   readonly mail: MailTransport;
-  /** Connections past any pooler, for advisory locks. */
+  /** Bypasses any pooler, for advisory locks. */
   readonly direct: Pool;
 }
 
-/** Notifications: email and push delivery, channels, bounces, the local mailbox, the newsletter. */
+/** Email and push delivery, channels, bounces, the local mailbox, the newsletter. */
 export const notificationsModule = {
   routes(app: FastifyInstance, dependencies: NotificationsDependencies) {
     registerMailWebhooks(app, dependencies);

@@ -38,14 +38,14 @@ interface Row {
   readonly error: string | null;
 }
 
-let letters = 0;
-/** Enqueues a letter to an address; its state, once a worker has decided on it. */
+let emailCount = 0;
+/** Enqueues an email and waits until a worker has processed it. */
 async function send(address: string): Promise<Row> {
-  letters += 1;
-  const dedupeKey = `test:${letters}`;
-  const letter = { channel: 'email', kind: 'contact_received', userId: null } as const;
+  emailCount += 1;
+  const dedupeKey = `test:${emailCount}`;
+  const email = { channel: 'email', kind: 'contact_received', userId: null } as const;
   await enqueueMessages(server.database.pool, [
-    { ...letter, address, language: 'en', payload: {}, dedupeKey },
+    { ...email, address, language: 'en', payload: {}, dedupeKey },
   ]);
   const find = async () => {
     const rows = await server.query<Row>(
@@ -59,29 +59,29 @@ async function send(address: string): Promise<Row> {
     return rows[0];
   };
   await expect.poll(find).toBeDefined();
-  return (await find()) as Row; // found just now
+  return (await find()) as Row; // exists
 }
 
-describe('an address that a mail server does not know', () => {
-  it('gets nothing more, of whatever kind', async () => {
+describe('rejected recipients', () => {
+  it('get no further emails if the mailbox does not exist', async () => {
     replies.set('gone@example.org', '550 5.1.1 <gone@example.org>: no such user');
     const first = await send('gone@example.org');
     expect(first).toMatchObject({ state: 'failed', attempts: 1 });
-    // Errors are shown to operators.
+    // Operators see errors.
     expect(first.error).toContain('no such user');
     expect(first.error).not.toContain('gone@');
     replies.delete('gone@example.org');
-    const asked = catcher.recipients.length;
+    const attempts = catcher.recipients.length;
     const second = await send('Gone@Example.org');
     expect(second).toMatchObject({ state: 'dropped' });
-    expect(catcher.recipients.length).toBe(asked);
+    expect(catcher.recipients.length).toBe(attempts);
   });
 
   it.each([
     ['a refusal by policy', '550 5.7.1 Not from you'],
     ['a refusal without a reason', '550 No'],
     ['a full mailbox', '552 5.2.2 Full'],
-  ])('is not one of which %s was said', async (name, reply) => {
+  ])('get further emails after %s', async (name, reply) => {
     const address = `${name.replaceAll(' ', '-')}@example.org`;
     replies.set(address, reply);
     expect(await send(address)).toMatchObject({ state: 'failed' });
@@ -90,37 +90,33 @@ describe('an address that a mail server does not know', () => {
   });
 });
 
-describe('a domain that asks for patience', () => {
+describe('a domain that throttles', () => {
   it.each([
     ['slow.example', '450 4.7.1 Slow down'],
     ['closing.example', '421 Too many connections'],
-  ])('is left alone with all that waits for it, and no other is: %s', async (domain, reply) => {
+  ])('pauses its pending emails, but not those of other domains: %s', async (domain, reply) => {
     replies.set(domain, reply);
-    expect(await send(`first@${domain}`)).toMatchObject({
-      state: 'waiting',
-      attempts: 1,
-    });
-    const asked = catcher.recipients.filter((one) => one.endsWith(domain)).length;
+    expect(await send(`first@${domain}`)).toMatchObject({ state: 'waiting', attempts: 1 });
+    const countAttempts = () => catcher.recipients.filter((to) => to.endsWith(domain)).length;
+    const attempts = countAttempts();
     expect(await send(`second@${domain}`)).toMatchObject({
       state: 'waiting',
-      // It was not tried: that counts as no attempt.
+      // Postponing is not an attempt.
       attempts: 0,
       error: 'its domain gets no more just now',
     });
-    expect(await send('somebody@quick.example')).toMatchObject({
-      state: 'sent',
-    });
-    expect(catcher.recipients.filter((one) => one.endsWith(domain))).toHaveLength(asked);
+    expect(await send('ana@quick.example')).toMatchObject({ state: 'sent' });
+    expect(countAttempts()).toBe(attempts);
   });
 });
 
-describe('a mail', () => {
-  it('has its reports sent where they are read', async () => {
+describe('a delivered email', () => {
+  it('has the bounce address as its envelope sender', async () => {
     await send('envelope@example.org');
     expect(catcher.to('envelope@example.org')).toMatchObject([{ from: 'bounces@fares.example' }]);
   });
 
-  it('is signed by the key that its domain shows (RFC 6376)', async () => {
+  it('has a valid DKIM signature (RFC 6376)', async () => {
     await send('signed@example.org');
     const [mail] = catcher.to('signed@example.org');
     const { head = '', text = '' } = mail ?? {};
@@ -146,16 +142,16 @@ describe('a mail', () => {
           unfolded.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? '',
         ),
       );
-    const own = relaxed(signature).replace(/b=[^;]*$/, 'b=');
+    const signatureLine = relaxed(signature).replace(/b=[^;]*$/, 'b=');
     const verify = createVerify('sha256').update(
-      Buffer.from([...signed, own].join('\r\n'), 'latin1'),
+      Buffer.from([...signed, signatureLine].join('\r\n'), 'latin1'),
     );
     expect(verify.verify(publicKey, tag('b'), 'base64')).toBe(true);
     expect(text).not.toContain('PRIVATE KEY');
   });
 });
 
-it('the mails about a deal carry both headers to unsubscribe and a text part, each with its own links, and differ in no word', async () => {
+it('deal alerts have both unsubscribe headers, a text part and links of their recipient', async () => {
   await enqueueAlerts(server.database, 12);
   await expect
     .poll(() => catcher.mails.filter(({ to }) => to.startsWith('owed')).length, {
@@ -172,50 +168,53 @@ it('the mails about a deal carry both headers to unsubscribe and a text part, ea
   }
 });
 
-describe('a traveller whose mails came back', () => {
-  it('sees it on the profile and has them begin again by reading one mail', async () => {
+describe('confirm-address-again', () => {
+  it('lifts a suppression by a link in an email', async () => {
     const { userId, token, email } = await addTraveller(server, 'BUD');
     const { pool } = server.database;
-    const channels = async () =>
+    const loadProblem = async () =>
       (await server.call('load-channels', undefined, token)).data?.mailProblem;
-    const ask = () => server.call('confirm-address-again', undefined, token);
-    expect(await channels()).toBeNull();
-    expect((await ask()).data).toEqual({ sent: false });
+    const confirmAgain = () => server.call('confirm-address-again', undefined, token);
+    expect(await loadProblem()).toBeNull();
+    expect((await confirmAgain()).data).toEqual({ sent: false });
     await pool.query(
       `insert into email_suppressions (address_hash, scope, reason)
        select email_hash($1), scope, 'complained' from unnest(array['alerts', 'newsletter']) as scope`,
       [email],
     );
-    expect(await channels()).toBe('complained');
-    // Mails of the account still go.
+    expect(await loadProblem()).toBe('complained');
+    // Account emails are still sent.
     expect(await send(email)).toMatchObject({ state: 'sent' });
     await pool.query(
       `insert into email_suppressions (address_hash, scope, reason) values (email_hash($1), 'all', 'bounced')`,
       [email],
     );
-    expect(await channels()).toBe('bounced');
-    const before = catcher.to(email).length;
+    expect(await loadProblem()).toBe('bounced');
+    const emailCount = catcher.to(email).length;
     expect(await send(email)).toMatchObject({ state: 'dropped' });
-    expect((await ask()).data).toEqual({ sent: true });
-    await expect.poll(() => catcher.to(email).length, { timeout: 20_000 }).toBe(before + 1);
+    expect((await confirmAgain()).data).toEqual({ sent: true });
+    await expect.poll(() => catcher.to(email).length, { timeout: 20_000 }).toBe(emailCount + 1);
     const text = catcher.to(email).at(-1)?.text.replace(/=\n/g, '').replaceAll('=3D', '=') ?? '';
     const link = /https?:\/\/[^\s"<]+\/confirm-address\/[\w.-]+/.exec(text)?.[0] ?? '';
     expect((await fetch(link)).status).toBe(200);
-    expect(await channels()).toBe('bounced');
+    expect(await loadProblem()).toBe('bounced');
     expect((await fetch(`${link}x`, { method: 'POST' })).status).toBe(404);
-    for (let again = 0; again < 2; again += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await fetch(link, { method: 'POST' })).status).toBe(200);
-    expect(await channels()).toBeNull();
+    expect(await loadProblem()).toBeNull();
     expect(await send(email)).toMatchObject({ state: 'sent' });
-    // The link is about that address, and about no other one.
+    // The link is only valid for that address.
     await pool.query(`update auth."user" set email = 'new-' || email where id = $1`, [userId]);
     expect((await fetch(link, { method: 'POST' })).status).toBe(404);
   });
 
-  it('may ask for that mail three times a day', async () => {
+  it('is limited to three calls a day', async () => {
     const { token } = await server.addSignedInAccount();
-    const ask = () => server.call('confirm-address-again', undefined, token);
-    for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200);
-    expect(await ask()).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+    const confirmAgain = () => server.call('confirm-address-again', undefined, token);
+    for (let call = 0; call < 3; call += 1) expect((await confirmAgain()).status).toBe(200);
+    expect(await confirmAgain()).toMatchObject({
+      status: 429,
+      error: { code: 'too_many_requests' },
+    });
   });
 });

@@ -20,10 +20,10 @@ beforeAll(async () => {
   token = await server.signUp(EMAIL);
 });
 
-const send = (of: Pick<TestServer, 'url'> = server, bearer: string | null = token) =>
-  callFunction(of.url, 'send-test-mail', { template: 'deal_alert', language: 'pt' }, bearer);
+const send = (to: Pick<TestServer, 'url'> = server, bearer: string | null = token) =>
+  callFunction(to.url, 'send-test-mail', { template: 'deal_alert', language: 'pt' }, bearer);
 
-/** Status of a call with fields or headers that the contract does not know. */
+/** Returns the status of a call with unknown fields or headers. */
 const post = async (name: string, input: object, headers: Record<string, string> = {}) => {
   const { status } = await fetch(`${server.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -33,26 +33,26 @@ const post = async (name: string, input: object, headers: Record<string, string>
   return status;
 };
 
-/** The mails that were kept, newest first. */
-const kept = () =>
+/** Newest first. */
+const listStoredMails = () =>
   server.query<{ id: string; recipient: string; subject: string }>(
     'select id, recipient, subject from local_mailbox order by sent_at desc',
   );
 
-it('list-mails names every mail of the templates, with its subject in the language asked for [2.admin.emails]', async () => {
+it('list-mails returns all templates with their subjects in the requested language [2.admin.emails]', async () => {
   const { data } = await server.call('list-mails', { language: 'ja' }, token);
   expect(data?.mails.map(({ template }) => template)).toEqual(MAIL_SAMPLES.map(({ name }) => name));
   const t = translator('ja', 'mail');
   expect(data?.mails.find(({ template }) => template === 'verify_email')?.subject).toBe(
     t('example.subject', { subject: t('verifyEmail.subject') }),
   );
-  // Cities by the names that their readers know.
+  // City names are localised.
   expect(data?.mails[0]?.subject).toContain('東京');
   expect(data).toMatchObject({ canSend: true, hasLocalMailbox: true });
 });
 
 describe('render-mail', () => {
-  it('gives all of a mail as it would arrive, marked as an example, with whom it comes from', async () => {
+  it('returns a complete email, marked as an example, with its sender', async () => {
     const { data } = await server.call(
       'render-mail',
       { template: 'deal_alert', language: 'ar' },
@@ -65,79 +65,78 @@ describe('render-mail', () => {
       expect(part).toContain(t('example.note'));
       expect(part).toContain(ADDRESS);
       expect(part).toContain(server.url.replace('127.0.0.1', 'localhost'));
-      // A sample contains no real address, not even the caller's.
+      // Samples contain no real addresses.
       expect(part).not.toContain(EMAIL);
     }
     expect(data?.headers).toMatchObject({ 'Content-Language': 'ar' });
   });
 
   it.each([
-    ['a mail that there is not', { template: 'no_such_mail', language: 'en' }, 404],
-    ['a name that is none', { template: '../deal_alert', language: 'en' }, 400],
-    ['a language that we do not write', { template: 'deal_alert', language: 'xx' }, 400],
-  ])('refuses %s', async (_name, input, status) => {
-    const answer = await server.call('render-mail', input as never, token);
-    expect(answer.status).toBe(status);
+    ['an unknown template', { template: 'no_such_mail', language: 'en' }, 404],
+    ['an invalid name', { template: '../deal_alert', language: 'en' }, 400],
+    ['an unsupported language', { template: 'deal_alert', language: 'xx' }, 400],
+  ])('rejects %s', async (_name, input, status) => {
+    expect(await server.call('render-mail', input as never, token)).toMatchObject({ status });
   });
 });
 
 describe('send-test-mail', () => {
-  it('sends to the account’s own address, and says under which id it is kept [2.admin.email-self]', async () => {
+  it('sends to the account’s own address and returns the mailbox id [2.admin.email-self]', async () => {
     const { status, data } = await send();
     expect(status).toBe(200);
-    const [mail] = await kept();
+    const [mail] = await listStoredMails();
     expect(mail).toMatchObject({ recipient: EMAIL, subject: expect.stringContaining('[Exemplo]') });
     expect(data).toEqual({ outcome: 'accepted', reason: null, mailboxId: mail?.id });
   });
 
-  it('takes no other address [2.admin.email-self]', async () => {
-    const before = (await kept()).length;
+  it('ignores other addresses [2.admin.email-self]', async () => {
+    const { length } = await listStoredMails();
     const ben = 'ben@example.org';
     const input = { template: 'deal_alert', language: 'pt', to: ben, email: ben, address: ben };
     expect(await post('send-test-mail', input)).toBe(200);
-    const mails = await kept();
-    expect(mails).toHaveLength(before + 1);
+    const mails = await listStoredMails();
+    expect(mails).toHaveLength(length + 1);
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([EMAIL]));
   });
 
-  it('sends nothing while the address is not confirmed', async () => {
+  it('sends nothing to an unconfirmed address', async () => {
     const email = `${randomUUID()}@example.org`;
     const unconfirmed = await server.signUp(email);
     await server.query('update auth."user" set "emailVerified" = false where email = $1', [email]);
-    const listed = await server.call('list-mails', { language: 'en' }, unconfirmed);
-    expect(listed.data?.canSend).toBe(false);
+    const response = await server.call('list-mails', { language: 'en' }, unconfirmed);
+    expect(response.data?.canSend).toBe(false);
     expect(await send(server, unconfirmed)).toMatchObject({
       status: 409,
       error: { code: 'conflict', message: 'errors.address_not_confirmed' },
     });
-    expect((await kept()).map(({ recipient }) => recipient)).not.toContain(email);
+    expect((await listStoredMails()).map(({ recipient }) => recipient)).not.toContain(email);
   });
 
-  it('says why a mail server did not take it, and not what it said', async () => {
-    const guarded = new MailCatcher(() => '550 no entry at gate.internal');
-    const smtp = await guarded.open();
-    const refused = await startServerOn(server, { ...smtp, LOG_LEVEL: 'silent' });
-    const answer = await send(refused);
-    expect(answer.data).toEqual({ outcome: 'refused', reason: null, mailboxId: null });
-    expect(JSON.stringify(answer)).not.toContain('gate.internal');
-    await refused.stop();
-    await guarded.close();
+  it('returns the outcome without the mail server’s reply', async () => {
+    const mailServer = new MailCatcher(() => '550 no entry at gate.internal');
+    const smtp = await mailServer.open();
+    const refusedServer = await startServerOn(server, { ...smtp, LOG_LEVEL: 'silent' });
+    const response = await send(refusedServer);
+    expect(response.data).toEqual({ outcome: 'refused', reason: null, mailboxId: null });
+    expect(JSON.stringify(response)).not.toContain('gate.internal');
+    await refusedServer.stop();
+    await mailServer.close();
 
-    const nowhere = { ...smtp, SMTP_PORT: '9' };
-    const absent = await startServerOn(server, { ...nowhere, LOG_LEVEL: 'silent' });
-    expect((await send(absent)).data).toEqual({
+    const unreachable = { ...smtp, SMTP_PORT: '9', LOG_LEVEL: 'silent' };
+    const offlineServer = await startServerOn(server, unreachable);
+    expect((await send(offlineServer)).data).toEqual({
       outcome: 'retry',
       reason: 'connection',
       mailboxId: null,
     });
-    await absent.stop();
+    await offlineServer.stop();
   });
 
-  it('is limited for each account', async () => {
-    const eager = await server.signUp(`${randomUUID()}@example.org`);
-    const answers = [];
-    for (let call = 0; call < 21; call += 1) answers.push(await send(server, eager));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
+  it('is limited per account', async () => {
+    const otherToken = await server.signUp(`${randomUUID()}@example.org`);
+    const responses = [];
+    for (let call = 0; call < 21; call += 1) responses.push(await send(server, otherToken));
+    expect(responses.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
     expect((await send()).status).toBe(200);
   });
 });
@@ -146,7 +145,7 @@ it.each([
   ['list-mails', { language: 'en' }],
   ['render-mail', { template: 'deal_alert', language: 'en' }],
   ['send-test-mail', { template: 'deal_alert', language: 'en' }],
-] as const)('%s is for travellers, wherever they are', async (name, input) => {
+] as const)('%s requires a session, from any network', async (name, input) => {
   expect(await server.call(name, input as never, null)).toMatchObject({ status: 401 });
   expect(await post(name, input, { 'x-forwarded-for': '203.0.113.9' })).toBe(200);
 });

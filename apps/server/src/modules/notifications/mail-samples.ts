@@ -12,13 +12,11 @@ export function findSample(template: string): MailSample {
   return sample;
 }
 
-/** Dependencies of rendering a sample. */
 export type SampleDependencies = Pick<
   NotificationsDependencies,
   'operator' | 'publicUrl' | 'reference' | 'now'
 >;
 
-/** A mail as it would be, made of sample data in a language. */
 export function renderSample(
   { operator, publicUrl, reference, now }: SampleDependencies,
   sample: MailSample,
@@ -26,7 +24,6 @@ export function renderSample(
 ): Promise<RenderedMail> {
   return sample.render({
     language,
-    // An address without an owner.
     email: 'traveller@example.com',
     appUrl: publicUrl,
     origin: toMailPlace('BUD', reference, language),

@@ -1,7 +1,7 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import { type Language, translator } from '@farelark/i18n';
 
-/** Sender and postal address, which some countries' laws demand; null without an address. */
+/** Sender and postal address, required by law in some countries; null without an address. */
 export function formatSenderLine(
   { name, officeAddress, isDemoContact }: OperatorFacts,
   language: Language,

@@ -10,44 +10,43 @@ import { DomainPace } from './mail/domain-pace.ts';
 import { DomainRateShare } from './mail/domain-rate-share.ts';
 import { loadMails } from './mail/pending-mail.ts';
 
-/** Messages claimed together. */
-const BATCH = 250;
-/** Batches at a time: while one is looked up, or its last mail is awaited, another one is handed over. */
-const BATCHES = 2;
-/** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
-const PAUSE_MILLIS = 1_000;
+const BATCH_SIZE = 250;
+/** One batch is loaded while another is delivered. */
+const CONCURRENT_BATCHES = 2;
+/** Notices wake the worker; polling covers lost notices and due retries. */
+const POLL_INTERVAL_MS = 1_000;
 
-/** Drains pending emails: rendered at the last moment, so that they tell the price as it is now. */
+/** Delivers pending emails, rendered just before delivery so that prices are current. */
 export function startMailLoop(
-  services: NotificationsDependencies,
+  dependencies: NotificationsDependencies,
   transport: MailTransport,
   direct: Pool,
 ): Loop {
-  const { settings, database } = services;
+  const { settings, database } = dependencies;
   const limits = {
-    atOnce: settings.MAIL_DOMAIN_AT_ONCE,
+    maxConcurrent: settings.MAIL_DOMAIN_AT_ONCE,
     perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
   };
   const clock = () => performance.now();
   const share = new DomainRateShare(() => joinMailWorkers(direct), limits, clock);
   const context: DeliveryContext = {
-    services,
+    dependencies,
     transport,
     templates: new AlertTemplateCache(),
     pace: new DomainPace({ ...limits, clock }),
     outcomes: new DeliveryOutcomes(database.pool, (travellers) =>
-      services.metrics.messages.mailed(travellers),
+      dependencies.metrics.messages.recordEmailed(travellers),
     ),
-    // Both batches together keep each connection busy, and have one mail more ready for it.
+    // Per batch, so that both batches keep a second email ready for each connection.
     concurrency: settings.MAIL_CONNECTIONS,
   };
-  const loops = Array.from({ length: BATCHES }, () =>
+  const loops = Array.from({ length: CONCURRENT_BATCHES }, () =>
     startLoop({
       name: 'mail',
       wakeOn: 'outbox',
-      pauseMillis: PAUSE_MILLIS,
-      log: services.log,
-      rounds: services.metrics.rounds,
+      pauseMillis: POLL_INTERVAL_MS,
+      log: dependencies.log,
+      rounds: dependencies.metrics.rounds,
       round: (signal) => drain(context, share, signal),
     }),
   );
@@ -72,10 +71,10 @@ async function drain(
 ): Promise<boolean> {
   const limits = await share.current();
   if (limits === null) return false;
-  context.pace.limitTo(limits);
-  const { pool } = context.services.database;
-  const messages = await claimMessages(pool, 'email', BATCH, CLAIM_SECONDS);
+  context.pace.setLimits(limits);
+  const { pool } = context.dependencies.database;
+  const messages = await claimMessages(pool, 'email', BATCH_SIZE, CLAIM_SECONDS);
   if (messages.length === 0) return false;
-  await deliverBatch(context, await loadMails(context.services, messages), signal);
-  return messages.length === BATCH;
+  await deliverBatch(context, await loadMails(context.dependencies, messages), signal);
+  return messages.length === BATCH_SIZE;
 }

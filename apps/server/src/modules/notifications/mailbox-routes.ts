@@ -6,17 +6,20 @@ import { Failure } from '../../platform/http/failure.ts';
 import { isLocalRequest } from '../../platform/http/local-request.ts';
 import type { NotificationsDependencies } from './dependencies.ts';
 
-const MAX_MAILS = 100;
+const MAX_EMAILS = 100;
 
 /**
- * The local mailbox: mails that were kept because no SMTP server is configured. They hold sign-in
- * links, so only requests from the machine itself see them, and none when SMTP is configured.
+ * Emails stored because no SMTP server is configured. They contain sign-in links, so they are served only to
+ * this machine.
  */
-export function registerMailbox(app: FastifyInstance, services: NotificationsDependencies): void {
+export function registerMailbox(
+  app: FastifyInstance,
+  dependencies: NotificationsDependencies,
+): void {
   app.get('/local/v1/mailbox', async (request, reply) => {
-    refuseOthers(request, services);
+    requireLocalRequest(request, dependencies);
     reply.header('cache-control', 'no-store');
-    const mails = await listMailbox(services.database, MAX_MAILS);
+    const mails = await listMailbox(dependencies.database, MAX_EMAILS);
     return {
       mails: mails.map((mail) => ({
         id: mail.id,
@@ -28,9 +31,11 @@ export function registerMailbox(app: FastifyInstance, services: NotificationsDep
   });
 
   app.get('/local/v1/mailbox/:id', async (request, reply) => {
-    refuseOthers(request, services);
+    requireLocalRequest(request, dependencies);
     const params = z.object({ id: z.uuid() }).safeParse(request.params);
-    const mail = params.success ? await findMailboxMail(services.database, params.data.id) : null;
+    const mail = params.success
+      ? await findMailboxMail(dependencies.database, params.data.id)
+      : null;
     if (mail === null) throw new Failure('not_found');
     reply.header('cache-control', 'no-store');
     return {
@@ -45,14 +50,12 @@ export function registerMailbox(app: FastifyInstance, services: NotificationsDep
   });
 }
 
-/** Refuses everybody but a browser on this machine that shows our own page. */
-function refuseOthers(request: FastifyRequest, services: NotificationsDependencies): void {
-  const site = request.headers['sec-fetch-site'];
-  const isSameSite = site === undefined || site === 'same-origin';
-  if (
-    !hasLocalMailbox(services.settings) ||
-    !isLocalRequest(request, services.settings) ||
-    !isSameSite
-  )
-    throw new Failure('forbidden');
+/** @throws Failure forbidden unless a page of this server asks, in a browser on this machine */
+function requireLocalRequest(
+  request: FastifyRequest,
+  { settings }: NotificationsDependencies,
+): void {
+  const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+  const isLocal = hasLocalMailbox(settings) && isLocalRequest(request, settings);
+  if (!isLocal || site !== 'same-origin') throw new Failure('forbidden');
 }

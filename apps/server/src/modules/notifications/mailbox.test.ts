@@ -6,8 +6,8 @@ import { startTestServer, testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
 
-/** Status of a request for the mailbox with these headers; `fetch` would not let `Host` be set. */
-function statusWith(url: string, headers: Record<string, string> = {}): Promise<number> {
+/** Without `fetch`, which does not allow setting `Host`. */
+function getStatus(url: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${url}/local/v1/mailbox`, { headers }, (response) => {
       response.resume();
@@ -18,8 +18,8 @@ function statusWith(url: string, headers: Record<string, string> = {}): Promise<
   });
 }
 
-describe('the local mailbox', () => {
-  const ONLY_PROXIES_SEND = [
+describe('GET /local/v1/mailbox', () => {
+  const PROXY_HEADERS = [
     'cdn-loop',
     'cf-connecting-ip',
     'fastly-client-ip',
@@ -40,7 +40,7 @@ describe('the local mailbox', () => {
     ['via', '1.1 proxy'],
     ['x-real-ip', '203.0.113.9'],
     ['x-forwarded-proto', 'https'],
-    ...ONLY_PROXIES_SEND.map((name) => [name, '127.0.0.1'] as const),
+    ...PROXY_HEADERS.map((name) => [name, '127.0.0.1'] as const),
     ['sec-fetch-site', 'cross-site'],
     ['host', 'evil.example:3000'],
     ['host', '127.0.0.1.example.org'],
@@ -51,13 +51,13 @@ describe('the local mailbox', () => {
     ['host', 'localhost@evil.example'],
     ['host', 'localhost:3000@evil.example'],
   ] as const)(
-    'stays closed to a request with the header %s: %s [security.local-requests]',
+    'returns 403 for the header %s: %s [security.local-requests]',
     async (name, value) => {
-      expect(await statusWith(server.url, { [name]: value })).toBe(403);
+      expect(await getStatus(server.url, { [name]: value })).toBe(403);
     },
   );
 
-  it('opens to everything that browsers on this machine send [2.admin.mailbox]', async () => {
+  it('accepts all headers of browsers on this machine [2.admin.mailbox]', async () => {
     const headers = {
       accept: '*/*',
       'accept-encoding': 'gzip, deflate, br, zstd',
@@ -82,28 +82,28 @@ describe('the local mailbox', () => {
       'user-agent': 'Mozilla/5.0',
       'x-requested-with': 'XMLHttpRequest',
     };
-    expect(await statusWith(server.url, headers)).toBe(200);
+    expect(await getStatus(server.url, headers)).toBe(200);
     for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.8.9.10:80', '[::1]:3000'])
-      expect(await statusWith(server.url, { host }), host).toBe(200);
+      expect(await getStatus(server.url, { host }), host).toBe(200);
   });
 
-  it('stays closed to HTTP/1.0, which proxies speak by default', async () => {
+  it('returns 403 for HTTP/1.0, the default of proxies', async () => {
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     socket.write('GET /local/v1/mailbox HTTP/1.0\r\nHost: localhost\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it.each([
-    ['travellers come by another name', { PUBLIC_URL: 'https://fares.example.org' }],
+    ['the public URL is another host', { PUBLIC_URL: 'https://fares.example.org' }],
     ['an SMTP server is configured', { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' }],
   ])(
-    'stays closed where %s [2.admin.mailbox security.local-requests]',
+    'returns 403 if %s [2.admin.mailbox security.local-requests]',
     async (_name, settings: Record<string, string>) => {
-      const other = await startTestServer(settings);
+      const closedServer = await startTestServer(settings);
       try {
-        expect(await statusWith(other.url)).toBe(403);
+        expect(await getStatus(closedServer.url)).toBe(403);
       } finally {
-        await other.stop();
+        await closedServer.stop();
       }
     },
   );

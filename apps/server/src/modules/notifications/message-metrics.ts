@@ -3,10 +3,9 @@ import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { Counter, type Registry } from 'prom-client';
 import { AlertDelays } from '../deals/index.ts';
 
-/** A push is given up after an hour and a half, so that an older one was held until its traveller's hours. */
-const MAX_TRIED_MILLIS = 2 * 3_600_000;
+/** Pushes are retried for an hour and a half, so an older one was held for quiet hours. */
+const MAX_RETRY_MS = 2 * 3_600_000;
 
-/** Mails and pushes by how they ended. */
 export class MessageMetrics {
   readonly #delays: AlertDelays;
   readonly #messages: Counter<'channel' | 'kind' | 'outcome'>;
@@ -21,19 +20,19 @@ export class MessageMetrics {
     });
   }
 
-  ended({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageOutcome): void {
+  recordOutcome({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageOutcome): void {
     this.#messages.inc({ channel, kind, outcome });
   }
 
-  mailed(travellers: readonly ReachedTraveller[]): void {
+  recordEmailed(travellers: readonly ReachedTraveller[]): void {
     this.#delays.observeReached('mail', travellers);
   }
 
-  /** A push that a service took. One that was held says nothing of how quick we are. */
-  pushed({ createdAt, dueAt, attempts }: ClaimedMessage, at: Date): void {
+  /** Measures the delay of an accepted push, unless it was held on purpose. */
+  recordPushed({ createdAt, dueAt, attempts }: ClaimedMessage, at: Date): void {
     const wasHeld = attempts === 1 && dueAt.getTime() > createdAt.getTime();
     const millis = at.getTime() - createdAt.getTime();
-    if (!wasHeld && millis < MAX_TRIED_MILLIS) this.#delays.observe('told_to_push', millis);
+    if (!wasHeld && millis < MAX_RETRY_MS) this.#delays.observe('told_to_push', millis);
   }
 
   shown(travellers: readonly ReachedTraveller[]): void {

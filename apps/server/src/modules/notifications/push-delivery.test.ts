@@ -42,40 +42,43 @@ interface PushTraveller extends Traveller {
   readonly browser: SubscribedBrowser;
 }
 
-/** A traveller of one airport whose address takes mails and whose browser takes pushes. */
-async function traveller(
+/** Adds a traveller with a subscribed browser. */
+async function addPushTraveller(
   origin: string,
   channels: Partial<ChannelSettings> = {},
   preferredLanguage: 'en' | 'ar' = 'en',
 ): Promise<PushTraveller> {
-  const added = await addTraveller(server, origin, channels, { preferredLanguage });
+  const traveller = await addTraveller(server, origin, channels, { preferredLanguage });
   const browser = service.subscribe(pushKey);
-  expect(await server.call('add-push-device', browser, added.token)).toMatchObject({
+  expect(await server.call('add-push-device', browser, traveller.token)).toMatchObject({
     status: 200,
     data: { devices: [{ platform: 'web' }] },
   });
-  return { ...added, browser };
+  return { ...traveller, browser };
 }
 
-/** A traveller who is notified of a live deal in quiet hours. */
-async function sleeper(origin: string, label?: 'deal' | 'error_fare', more = {}) {
-  const asleep = await traveller(origin, { quietHours: createCurrentQuietHours(), ...more });
+/** Adds a traveller in quiet hours with a live deal. */
+async function addSleeper(origin: string, label?: 'deal' | 'error_fare', channels = {}) {
+  const asleep = await addPushTraveller(origin, {
+    quietHours: createCurrentQuietHours(),
+    ...channels,
+  });
   const dealId = await createLiveDeal(server, asleep, origin, label);
   return { ...asleep, dealId, pending: await waitForOutcomes(server, asleep) };
 }
-const wake = ({ token }: Traveller, changes: Partial<ChannelSettings> = {}) =>
+const endQuietHours = ({ token }: Traveller, changes: Partial<ChannelSettings> = {}) =>
   server.call('save-channels', { ...DEFAULT_CHANNELS, ...changes }, token);
 
-const mailsTo = ({ email }: Traveller) =>
+const listMails = ({ email }: Traveller) =>
   server.query<{ subject: string }>('select subject from local_mailbox where recipient = $1', [
     email,
   ]);
 const findDevices = async ({ token }: Traveller) =>
   (await server.call('load-channels', undefined, token)).data?.devices;
 
-describe('a push', () => {
-  it('reaches the browser encrypted and signed, says the deal, and leads to it [asvs.11.3.1]', async () => {
-    const ana = await traveller('BUD');
+describe('pushes to browsers', () => {
+  it('are encrypted and signed, describe the deal and link to it [asvs.11.3.1]', async () => {
+    const ana = await addPushTraveller('BUD');
     const dealId = await createLiveDeal(server, ana, 'BUD');
     const { note, ttl, urgency, topic } = await service.next(ana.browser.endpoint);
     expect(note).toMatchObject({ lang: 'en', dir: 'ltr', path: `/deals/${dealId}` });
@@ -91,8 +94,8 @@ describe('a push', () => {
     expect(service.to(ana.browser.endpoint)).toHaveLength(1);
   });
 
-  it('and its email speak the language of the account, of cities too, from right to left where that is written so', async () => {
-    const layla = await traveller('CAI', {}, 'ar');
+  it('and emails use the language and text direction of the account, also for cities', async () => {
+    const layla = await addPushTraveller('CAI', {}, 'ar');
     await createLiveDeal(server, layla, 'CAI');
     const { note } = await service.next(layla.browser.endpoint);
     expect(note).toMatchObject({ lang: 'ar', dir: 'rtl' });
@@ -106,21 +109,20 @@ describe('a push', () => {
       expect(part).toContain('برشلونة');
       expect(part).not.toMatch(/Cairo|Barcelona/);
     }
-    // Who sends it.
     for (const part of [html, plain]) expect(part).toContain(`Farelark, ${ADDRESS}`);
   });
 
-  it('of an error fare is urgent', async () => {
-    const ben = await traveller('LHR');
+  it('are urgent for error fares', async () => {
+    const ben = await addPushTraveller('LHR');
     await createLiveDeal(server, ben, 'LHR', 'error_fare');
     const { note, urgency } = await service.next(ben.browser.endpoint);
     expect(urgency).toBe('high');
     expect(note.title).toMatch(/^Error fare: /);
   });
 
-  it.each([404, 410])('that is answered with %i has the device forgotten', async (status) => {
+  it.each([404, 410])('remove the device after status %i', async (status) => {
     const origin = status === 404 ? 'DUB' : 'ORK';
-    const gone = await traveller(origin);
+    const gone = await addPushTraveller(origin);
     service.setResponse(gone.browser.endpoint, { status });
     await createLiveDeal(server, gone, origin);
     expect(await waitForOutcomes(server, gone)).toMatchObject([
@@ -130,18 +132,18 @@ describe('a push', () => {
     expect(await findDevices(gone)).toEqual([]);
   });
 
-  it('that the service is too busy for is tried again, not before it wants that', async () => {
-    const busy = await traveller('OSL');
+  it('are retried after the service’s Retry-After', async () => {
+    const busy = await addPushTraveller('OSL');
     service.setResponse(busy.browser.endpoint, { status: 429, headers: { 'retry-after': '600' } });
     await createLiveDeal(server, busy, 'OSL');
     const [, push] = await waitForOutcomes(server, busy);
-    const waiting = { sent: false, dropped: false, attempts: 1, late: true };
-    expect(push).toMatchObject({ channel: 'push', ...waiting });
+    const pending = { sent: false, dropped: false, attempts: 1, late: true };
+    expect(push).toMatchObject({ channel: 'push', ...pending });
     expect(await findDevices(busy)).toHaveLength(1);
   });
 
-  it('that the service refuses is given up, and the device kept', async () => {
-    const refused = await traveller('BGO');
+  it('are not retried after a refusal, which keeps the device', async () => {
+    const refused = await addPushTraveller('BGO');
     service.setResponse(refused.browser.endpoint, { status: 403 });
     await createLiveDeal(server, refused, 'BGO');
     expect(await waitForOutcomes(server, refused)).toMatchObject([
@@ -151,28 +153,28 @@ describe('a push', () => {
     expect(await findDevices(refused)).toHaveLength(1);
   });
 
-  it('counts in the same daily maximum as mails: beyond it there is neither [asvs.2.3.2]', async () => {
-    const few = await traveller('GDN');
+  it('and emails share the daily maximum of alerts [asvs.2.3.2]', async () => {
+    const limited = await addPushTraveller('GDN');
     await server.query(
       `insert into alert_quota (user_id, day, sent, allowed)
        values ($1, (now() at time zone 'UTC')::date, 1, 1)`,
-      [few.userId],
+      [limited.userId],
     );
     const deal = aDeal(new Date(), { departure: utcDayOf(Date.now() as never) + 60 });
     const offer = { ...deal.offer, origin: 'GDN' as PlaceCode };
     await storeDeal(server.database.pool, { ...deal, offer });
-    await server.savePreferencesFrom(few.token, ['GDN'], { maximumDailyAlerts: 1 });
+    await server.savePreferencesFrom(limited.token, ['GDN'], { maximumDailyAlerts: 1 });
     const rows = await server.query(
       `select from outbox where user_id = $1 and kind = 'deal_alert'`,
-      [few.userId],
+      [limited.userId],
     );
     expect(rows).toEqual([]);
   });
 });
 
 describe('quiet hours', () => {
-  it('hold emails and pushes back until they end, but show the card in the app immediately [2.profile.quiet-hours]', async () => {
-    const { pending, ...asleep } = await sleeper('VIE');
+  it('hold emails and pushes, but not cards in the app [2.profile.quiet-hours]', async () => {
+    const { pending, ...asleep } = await addSleeper('VIE');
     expect(pending).toMatchObject([
       { channel: 'email', sent: false, attempts: 0 },
       { channel: 'push', sent: false, attempts: 0 },
@@ -183,17 +185,17 @@ describe('quiet hours', () => {
       expect(Math.abs((held?.getTime() ?? 0) - end.getTime()) % 86_400_000).toBeLessThan(61_000);
     const { data } = await server.call('get-user-alerts', {}, asleep.token);
     expect(data?.total).toBe(1);
-    expect(await mailsTo(asleep)).toEqual([]);
+    expect(await listMails(asleep)).toEqual([]);
     expect(service.to(asleep.browser.endpoint)).toEqual([]);
   });
 
-  it('that are taken away send what waited', async () => {
-    const awake = await sleeper('GRZ');
-    await wake(awake);
+  it('release held messages when they are switched off', async () => {
+    const awake = await addSleeper('GRZ');
+    await endQuietHours(awake);
     await service.next(awake.browser.endpoint);
     expect((await waitForOutcomes(server, awake)).every(({ sent }) => sent)).toBe(true);
-    expect(await mailsTo(awake)).toHaveLength(1);
-    // Which says nothing of how quick the server is.
+    expect(await listMails(awake)).toHaveLength(1);
+    // Held messages are not measured as delays.
     const rows = await server.query(
       `select mail_owed, mailed_at from alert_deliveries d join flight_alerts a on a.id = d.alert_id
         where a.user_id = $1`,
@@ -202,31 +204,31 @@ describe('quiet hours', () => {
     expect(rows).toEqual([{ mail_owed: false, mailed_at: null }]);
   });
 
-  it('drop what has gone by their end, and tell the price as it is then', async () => {
-    const [gone, pricier] = [await sleeper('SZG'), await sleeper('INN')];
+  it('drop expired deals and use current prices at their end', async () => {
+    const [gone, pricier] = [await addSleeper('SZG'), await addSleeper('INN')];
     await markGone(server, gone.dealId);
     await server.query('update deals set price = 6500 where id = $1', [pricier.dealId]);
-    await Promise.all([gone, pricier].map((asleep) => wake(asleep)));
+    await Promise.all([gone, pricier].map((asleep) => endQuietHours(asleep)));
     const dropped = [{ dropped: true }, { dropped: true }];
     expect(await waitForOutcomes(server, gone)).toMatchObject(dropped);
     expect((await service.next(pricier.browser.endpoint)).note.title).toMatch(/ for €65, /);
     await waitForOutcomes(server, pricier);
-    expect((await mailsTo(pricier))[0]?.subject).toMatch(/ for €65, /);
+    expect((await listMails(pricier))[0]?.subject).toMatch(/ for €65, /);
     expect(service.to(gone.browser.endpoint)).toEqual([]);
-    expect(await mailsTo(gone)).toEqual([]);
+    expect(await listMails(gone)).toEqual([]);
   });
 
-  it('hold back error fares too, unless those may come at any time', async () => {
-    const patient = await sleeper('MUC', 'error_fare');
-    const eager = await sleeper('FRA', 'error_fare', { errorFaresAtAnyTime: true });
+  it('hold error fares unless those may come at any time', async () => {
+    const patient = await addSleeper('MUC', 'error_fare');
+    const eager = await addSleeper('FRA', 'error_fare', { errorFaresAtAnyTime: true });
     await service.next(eager.browser.endpoint);
     expect(eager.pending.every(({ sent }) => sent)).toBe(true);
     expect(patient.pending.some(({ sent }) => sent)).toBe(false);
   });
 
-  it('keep no mail for who has switched mails off by their end', async () => {
-    const done = await sleeper('NUE');
-    await wake(done, { emailNotifications: false });
+  it('drop emails if the traveller has switched them off by their end', async () => {
+    const done = await addSleeper('NUE');
+    await endQuietHours(done, { emailNotifications: false });
     expect(await waitForOutcomes(server, done)).toMatchObject([
       { channel: 'email', dropped: true },
       { channel: 'push', sent: true },
@@ -234,11 +236,11 @@ describe('quiet hours', () => {
   });
 });
 
-it('alerts once a day wait for eight in the morning of the traveller', async () => {
-  const daily = await traveller('ZRH', { alertFrequency: 'daily', timeZone: 'Asia/Tokyo' });
+it('daily alerts are held until 08:00 in the traveller’s time zone', async () => {
+  const daily = await addPushTraveller('ZRH', { alertFrequency: 'daily', timeZone: 'Asia/Tokyo' });
   await createLiveDeal(server, daily, 'ZRH');
   const [mail, push] = await waitForOutcomes(server, daily);
-  // Eight in Tokyo, which knows no summer time, is eleven at night by UTC.
+  // 08:00 in Tokyo, which has no daylight saving time.
   expect(mail?.held?.toISOString()).toMatch(/T23:00:00\.000Z$/);
   expect(push?.held).toEqual(mail?.held);
 });

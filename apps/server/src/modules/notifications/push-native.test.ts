@@ -37,18 +37,21 @@ interface Phone extends Traveller {
   readonly device: string;
 }
 
-/** A traveller of one airport who wants no mails and whose phone takes pushes. */
-async function phone(
+/** Adds a German traveller with a phone and without emails. */
+async function addPhone(
   platform: 'ios' | 'android',
   origin: string,
   channels: Partial<ChannelSettings> = {},
 ): Promise<Phone> {
-  const noMails = { emailNotifications: false };
-  const german = { preferredLanguage: 'de' } as const;
-  const traveller = await addTraveller(server, origin, { ...noMails, ...channels }, german);
+  const traveller = await addTraveller(
+    server,
+    origin,
+    { emailNotifications: false, ...channels },
+    { preferredLanguage: 'de' },
+  );
   const device = platform === 'ios' ? apns.device() : fcm.device();
-  const added = await add(platform, device, traveller.token);
-  expect(added).toMatchObject({ status: 200, data: { devices: [{ platform }] } });
+  const response = await add(platform, device, traveller.token);
+  expect(response).toMatchObject({ status: 200, data: { devices: [{ platform }] } });
   return { ...traveller, device };
 }
 
@@ -59,9 +62,9 @@ const findChannels = async ({ token }: Pick<Phone, 'token'>, on = server) =>
 const findDevices = async (owner: Pick<Phone, 'token'>, on = server) =>
   (await findChannels(owner, on))?.devices;
 
-describe('a push to a phone', () => {
-  it('with iOS says the deal in the language of the account, and leads to it [7.native.push 2.profile.native-push]', async () => {
-    const ana = await phone('ios', 'BUD');
+describe('pushes to phones', () => {
+  it('describe and link the deal in the account’s language on iOS [7.native.push 2.profile.native-push]', async () => {
+    const ana = await addPhone('ios', 'BUD');
     const dealId = await createLiveDeal(server, ana, 'BUD');
     const { headers, payload } = await apns.next(ana.device);
     expect(payload).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
@@ -74,8 +77,8 @@ describe('a push to a phone', () => {
     });
   });
 
-  it('with Android says the deal in the language of the account, and leads to it [2.profile.native-push]', async () => {
-    const ben = await phone('android', 'LHR');
+  it('describe and link the deal in the account’s language on Android [2.profile.native-push]', async () => {
+    const ben = await addPhone('android', 'LHR');
     const dealId = await createLiveDeal(server, ben, 'LHR', 'error_fare');
     const { notification, data, android } = await fcm.next(ben.device);
     expect(notification.title).toMatch(/London.*Barcelona.*60/);
@@ -85,7 +88,7 @@ describe('a push to a phone', () => {
   });
 });
 
-/** A phone that was added while its kind was set up. */
+/** Adds a phone to a server without keys for its platform. */
 async function insertDevice({ userId }: Pick<Phone, 'userId'>, on: TestServer): Promise<string> {
   const device = fcm.device();
   await on.query(
@@ -95,23 +98,23 @@ async function insertDevice({ userId }: Pick<Phone, 'userId'>, on: TestServer): 
   return device;
 }
 
-describe('the app on a phone', () => {
-  it('is of who signs in there last', async () => {
-    const first = await phone('android', 'GDN');
+describe('add-push-device', () => {
+  it('moves a phone to the last account that adds it', async () => {
+    const first = await addPhone('android', 'GDN');
     const next = await server.addSignedInAccount();
     expect((await add('android', first.device, next.token)).data?.devices).toHaveLength(1);
     expect(await findDevices(first)).toEqual([]);
   });
 
-  it('is not taken away by an app of another kind that calls itself by its token', async () => {
-    const owner = await phone('ios', 'KRK');
+  it('rejects the token of another account’s phone on another platform', async () => {
+    const owner = await addPhone('ios', 'KRK');
     const stranger = await server.addSignedInAccount();
     expect(await add('android', owner.device, stranger.token)).toMatchObject({ status: 409 });
     expect(await findDevices(owner)).toHaveLength(1);
   });
 
   it.each(['short', 'with a space in it', 'a/path/../that/leads', 'x'.repeat(2001)])(
-    'with a token like %j is refused',
+    'rejects the token %j',
     async (device) => {
       const { token } = await server.addSignedInAccount();
       expect(await add('ios', device, token)).toMatchObject({
@@ -121,47 +124,47 @@ describe('the app on a phone', () => {
     },
   );
 
-  it('that the server has no keys for is reported as such [2.profile.native-unset]', async () => {
-    const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { token } = await bare.addSignedInAccount();
-    expect(await add('ios', apns.device(), token, bare)).toMatchObject({
+  it('rejects platforms without keys [2.profile.native-unset]', async () => {
+    const unconfigured = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+    const { token } = await unconfigured.addSignedInAccount();
+    expect(await add('ios', apns.device(), token, unconfigured)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },
     });
-    expect((await findChannels({ token }, bare))?.nativePush).toEqual({
+    expect((await findChannels({ token }, unconfigured))?.nativePush).toEqual({
       ios: false,
       android: false,
     });
-    await bare.stop();
+    await unconfigured.stop();
   });
 
-  it('gets nothing while the operator has taken the keys away, and is not forgotten', async () => {
-    const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const owner = await addTraveller(bare, 'BUD', { emailNotifications: false });
-    const device = await insertDevice(owner, bare);
-    await createLiveDeal(bare, owner, 'BUD');
-    expect(await waitForOutcomes(bare, owner, 1)).toMatchObject([
+  it('keeps phones whose platform has lost its keys, but sends nothing', async () => {
+    const unconfigured = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+    const owner = await addTraveller(unconfigured, 'BUD', { emailNotifications: false });
+    const device = await insertDevice(owner, unconfigured);
+    await createLiveDeal(unconfigured, owner, 'BUD');
+    expect(await waitForOutcomes(unconfigured, owner, 1)).toMatchObject([
       { dropped: true, error: 'pushes to android are not set up' },
     ]);
-    expect(await findDevices(owner, bare)).toHaveLength(1);
+    expect(await findDevices(owner, unconfigured)).toHaveLength(1);
     expect(fcm.to(device)).toEqual([]);
-    await bare.stop();
+    await unconfigured.stop();
   });
 });
 
-describe('a test push', () => {
+describe('test-push-device', () => {
   const test = (deviceId: string, as: string, on = server) =>
     on.call('test-push-device', { deviceId, language: 'fr' }, as);
   const findDeviceId = async (owner: Phone, on = server) =>
     (await findDevices(owner, on))?.[0]?.id ?? '';
 
-  it('comes at any hour, in the language of the page [2.profile.test-push]', async () => {
-    const asleep = await phone('ios', 'WAW', { quietHours: createCurrentQuietHours() });
-    expect(await test(await findDeviceId(asleep), asleep.token)).toMatchObject({
+  it('sends in quiet hours, in the language of the page [2.profile.test-push]', async () => {
+    const sleeper = await addPhone('ios', 'WAW', { quietHours: createCurrentQuietHours() });
+    expect(await test(await findDeviceId(sleeper), sleeper.token)).toMatchObject({
       status: 200,
       data: { outcome: 'sent', devices: [{ platform: 'ios' }] },
     });
-    const [push] = apns.to(asleep.device);
+    const [push] = apns.to(sleeper.device);
     expect(push?.payload).toMatchObject({
       aps: { alert: { title: 'Notification de test' } },
       lang: 'fr',
@@ -169,8 +172,8 @@ describe('a test push', () => {
     expect(push?.headers['apns-priority']).toBe('10');
   });
 
-  it('says that the device is gone, and has it forgotten [2.profile.test-push]', async () => {
-    const gone = await phone('android', 'PRG');
+  it('removes a device that is gone [2.profile.test-push]', async () => {
+    const gone = await addPhone('android', 'PRG');
     fcm.setResponse(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
     expect(await test(await findDeviceId(gone), gone.token)).toMatchObject({
       data: { outcome: 'gone', devices: [] },
@@ -178,36 +181,36 @@ describe('a test push', () => {
     expect(await findDevices(gone)).toEqual([]);
   });
 
-  it('says that the service did not take it, and keeps the device', async () => {
-    const refused = await phone('android', 'LIS');
+  it('reports a refusal and keeps the device', async () => {
+    const refused = await addPhone('android', 'LIS');
     fcm.setResponse(refused.device, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
     expect(await test(await findDeviceId(refused), refused.token)).toMatchObject({
       data: { outcome: 'refused', devices: [{ platform: 'android' }] },
     });
   });
 
-  it('goes to no other account’s device [2.profile.test-push]', async () => {
-    const owner = await phone('ios', 'OPO');
+  it('rejects devices of other accounts [2.profile.test-push]', async () => {
+    const owner = await addPhone('ios', 'OPO');
     const stranger = await server.addSignedInAccount();
     expect(await test(await findDeviceId(owner), stranger.token)).toMatchObject({ status: 404 });
     expect(apns.to(owner.device)).toEqual([]);
   });
 
-  it('goes nowhere without keys, and says so', async () => {
-    const bare = await startServerOn(server, { EMAIL_CONFIRMATION: 'off' });
-    const owner = await phone('ios', 'FAO');
-    expect(await test(await findDeviceId(owner), owner.token, bare)).toMatchObject({
+  it('reports a platform without keys', async () => {
+    const unconfigured = await startServerOn(server, { EMAIL_CONFIRMATION: 'off' });
+    const owner = await addPhone('ios', 'FAO');
+    expect(await test(await findDeviceId(owner), owner.token, unconfigured)).toMatchObject({
       data: { outcome: 'unset', devices: [{ platform: 'ios' }] },
     });
-    await bare.stop();
+    await unconfigured.stop();
   });
 });
 
-it('the health of the system tells what is sent where, what waits, and what a service said, and names no device', async () => {
-  const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-  const { userId, token } = await own.addSignedInAccount();
-  const device = await insertDevice({ userId }, own);
-  await own.query(
+it('system-health reports push delivery and its last error without device addresses', async () => {
+  const unconfigured = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
+  const { userId, token } = await unconfigured.addSignedInAccount();
+  const device = await insertDevice({ userId }, unconfigured);
+  await unconfigured.query(
     `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, created_at,
        not_before, attempts, sent_at, failed_at, last_error)
      select 'push', 'deal_alert', $1, gen_random_uuid()::text, 'en', '{}', key, now() - age,
@@ -221,7 +224,7 @@ it('the health of the system tells what is sent where, what waits, and what a se
      ) as t (key, age, wait, attempts, error)`,
     [userId],
   );
-  const { data } = await own.call('system-health', {}, token);
+  const { data } = await unconfigured.call('system-health', {}, token);
   expect(data?.push).toMatchObject({
     kinds: [
       { platform: 'web', devices: 0, isSet: true },
@@ -237,12 +240,12 @@ it('the health of the system tells what is sent where, what waits, and what a se
   expect(data?.push.oldestWaitingSeconds).toBeGreaterThanOrEqual(600);
   expect(data?.problems).toEqual(['push_waiting', 'push_failed', 'push_unset', 'mail_local']);
   expect(JSON.stringify(data)).not.toContain(device);
-  await own.stop();
+  await unconfigured.stop();
 });
 
-describe('keys for iOS', () => {
+describe('APNS_KEY', () => {
   it.each(['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])(
-    'need %s, and say so at the start',
+    'requires %s at the start',
     async (missing) => {
       const environment: Record<string, string> = {
         APNS_KEY: apns.key.pem,

@@ -16,61 +16,66 @@ import type { PushMessage } from './push/push-sender.ts';
 import { sendPush } from './push/push-senders.ts';
 
 /** Messages claimed together and sent concurrently. */
-const BATCH = 50;
-/** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
+const BATCH_SIZE = 50;
+/** Longer than any delivery; messages of a crashed worker are free after it. */
 const CLAIM_SECONDS = 30;
-/** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
-const PAUSE_MILLIS = 1_000;
-/** A service that asks for more patience is asked again all the same: deals are gone by then. */
-const MAX_WAIT_SECONDS = 3600;
+/** Notices wake the worker; polling covers lost notices and due retries. */
+const POLL_INTERVAL_MS = 1_000;
+/** Maximum of `Retry-After` that is respected: deals are gone by then. */
+const MAX_RETRY_AFTER_SECONDS = 3600;
 
-/** Drains pending pushes, written at the last moment like mails. */
-export function startPushLoop(services: PushDependencies): Loop {
+/** Delivers pending pushes, rendered just before delivery. */
+export function startPushLoop(dependencies: PushDependencies): Loop {
   return startLoop({
     name: 'push',
     wakeOn: 'outbox',
-    pauseMillis: PAUSE_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
+    pauseMillis: POLL_INTERVAL_MS,
+    log: dependencies.log,
+    rounds: dependencies.metrics.rounds,
     round: async () => {
-      const messages = await claimMessages(services.database.pool, 'push', BATCH, CLAIM_SECONDS);
-      await Promise.all(messages.map((message) => deliverTraced(services, message)));
-      return messages.length === BATCH;
+      const messages = await claimMessages(
+        dependencies.database.pool,
+        'push',
+        BATCH_SIZE,
+        CLAIM_SECONDS,
+      );
+      await Promise.all(messages.map((message) => deliverTraced(dependencies, message)));
+      return messages.length === BATCH_SIZE;
     },
   });
 }
 
-function deliverTraced(services: PushDependencies, message: ClaimedMessage): Promise<void> {
-  return services.tracer.withSpan('push.deliver', message.traceparent, async (span) => {
-    const outcome = await deliverAndFinish(services, message);
+function deliverTraced(dependencies: PushDependencies, message: ClaimedMessage): Promise<void> {
+  return dependencies.tracer.withSpan('push.deliver', message.traceparent, async (span) => {
+    const outcome = await deliverAndFinish(dependencies, message);
     span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: outcome.kind });
   });
 }
 
 async function deliverAndFinish(
-  services: PushDependencies,
+  dependencies: PushDependencies,
   message: ClaimedMessage,
 ): Promise<MessageOutcome> {
-  const outcome = await deliver(services, message).catch((error: unknown): MessageOutcome => {
-    services.log.error({ err: error, message: message.id }, 'A push could not be made');
+  const outcome = await deliver(dependencies, message).catch((error: unknown): MessageOutcome => {
+    dependencies.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error));
   });
-  await finishMessages(services.database.pool, [{ id: message.id, outcome }]);
-  services.metrics.messages.ended(message, outcome);
-  if (outcome.kind === 'sent') services.metrics.messages.pushed(message, outcome.at);
+  await finishMessages(dependencies.database.pool, [{ id: message.id, outcome }]);
+  dependencies.metrics.messages.recordOutcome(message, outcome);
+  if (outcome.kind === 'sent') dependencies.metrics.messages.recordPushed(message, outcome.at);
   return outcome;
 }
 
 async function deliver(
-  services: PushDependencies,
+  dependencies: PushDependencies,
   message: ClaimedMessage,
 ): Promise<MessageOutcome> {
-  const { pool } = services.database;
+  const { pool } = dependencies.database;
   const { userId, address: deviceId } = message;
-  const alert = await findPendingAlert(services, message);
+  const alert = await findPendingAlert(dependencies, message);
   if (typeof alert === 'string') return { kind: 'dropped', error: alert };
   const quietHours = await findQuietHoursOutcome(
-    services,
+    dependencies,
     message,
     alert.deal.label === 'error_fare',
   );
@@ -78,12 +83,12 @@ async function deliver(
   const address = userId === null ? null : await findPushAddress(pool, userId, deviceId);
   if (userId === null || address === null)
     return { kind: 'dropped', error: 'the device was forgotten first' };
-  const note = toPushMessage(services, alert, message.language);
-  const result = await sendPush(services.push, address, note);
-  // The device stays: the operator may set it up again.
+  const push = toPushMessage(dependencies, alert, message.language);
+  const result = await sendPush(dependencies.push, address, push);
+  // Keep the device: the operator may configure this platform again.
   if (result === null)
     return { kind: 'dropped', error: `pushes to ${address.platform} are not set up` };
-  const at = services.now();
+  const at = dependencies.now();
   switch (result.outcome) {
     case 'accepted':
       await recordPushSent(pool, deviceId, at);
@@ -92,19 +97,19 @@ async function deliver(
       await forgetPushDevice(pool, userId, deviceId);
       return { kind: 'dropped', error: 'the device is gone' };
     case 'refused':
-      services.log.warn({ message: message.id, ...result }, 'A push was refused');
+      dependencies.log.warn({ message: message.id, ...result }, 'A push was refused');
       return { kind: 'failed', error: result.detail };
     case 'later':
-      services.log.warn({ message: message.id, ...result }, 'A push was not taken');
+      dependencies.log.warn({ message: message.id, ...result }, 'A push was not taken');
       return retryOrFail(
         message,
         result.detail,
-        Math.min(result.afterSeconds ?? 0, MAX_WAIT_SECONDS),
+        Math.min(result.afterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS),
       );
   }
 }
 
-/** Notification of the device; browsers show it by `apps/web/worker/push.ts`. */
+/** Browsers show the note by `apps/web/worker/push.ts`. */
 function toPushMessage(
   { publicUrl }: PushDependencies,
   { alertId, deal, mail }: PendingAlert,

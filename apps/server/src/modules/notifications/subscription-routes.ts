@@ -4,19 +4,18 @@ import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark
 import type { FastifyInstance } from 'fastify';
 import { registerActionLink } from '../../platform/http/plain-page.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
-import { authKeys } from '../../platform/security/secret-keys.ts';
+import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import type { NotificationsDependencies } from './dependencies.ts';
 
 /**
- * The token in a subscriber's links, to confirm and to unsubscribe. Always the same, so that the link of a
- * mail from years ago still ends the subscription; it works while its hash stands in the subscriber's row,
- * which forgets it when the address changes.
+ * Token of the links to confirm and to unsubscribe. Deterministic, so that links in old emails keep working; its
+ * hash in the subscriber's row is cleared when the address changes.
  */
 export function signNewsletterToken(secret: string, subscriberId: string): string {
   return signToken(secret, 'newsletter', subscriberId);
 }
 
-/** SHA-256 of a token, under which its subscriber is found. */
+/** SHA-256 as stored in the subscriber's row. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -26,7 +25,7 @@ export function registerNewsletter(
   app: FastifyInstance,
   { database: { pool }, now }: NotificationsDependencies,
 ): void {
-  const carryOut = { confirm: confirmSubscriber, unsubscribe: endSubscription };
+  const actions = { confirm: confirmSubscriber, unsubscribe: endSubscription };
   for (const name of ['confirm', 'unsubscribe'] as const)
     registerActionLink(app, `/newsletter/${name}/:token`, {
       page: (t, state) => {
@@ -37,7 +36,7 @@ export function registerNewsletter(
         return { title: t(title), text: t(text), button: t(`newsletter.${name}.ask.button`) };
       },
       isValid: (token) => isSubscriberToken(pool, hashToken(token)),
-      carryOut: (token) => carryOut[name](pool, hashToken(token), now()),
+      execute: (token) => actions[name](pool, hashToken(token), now()),
     });
 }
 
@@ -46,7 +45,7 @@ export function registerUnsubscribe(
   app: FastifyInstance,
   { database, settings }: NotificationsDependencies,
 ): void {
-  const findUserId = (token: string) => verifyToken(authKeys(settings), 'unsubscribe', token);
+  const findUserId = (token: string) => verifyToken(getAuthKeys(settings), 'unsubscribe', token);
   registerActionLink(app, '/unsubscribe/:token', {
     page: (t, state) => ({
       title: t(`unsubscribe.${state}.title`),
@@ -54,7 +53,7 @@ export function registerUnsubscribe(
       button: t('unsubscribe.ask.button'),
     }),
     isValid: async (token) => findUserId(token) !== null,
-    async carryOut(token) {
+    async execute(token) {
       const userId = findUserId(token);
       if (userId !== null) await stopEmails(database, userId);
       return userId !== null;

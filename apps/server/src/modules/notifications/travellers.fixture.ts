@@ -4,7 +4,7 @@ import { type PlaceCode, utcDayOf } from '@farelark/engine';
 import { expect } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 
-export const AT_ANY_TIME: ChannelSettings = {
+export const DEFAULT_CHANNELS: ChannelSettings = {
   emailNotifications: true,
   alertFrequency: 'immediate',
   timeZone: 'UTC',
@@ -18,7 +18,7 @@ export interface Traveller {
   readonly email: string;
 }
 
-/** A traveller of one airport with a confirmed address, who is notified at any time unless said. */
+/** Adds a traveller with a confirmed address, notified at any time by default. */
 export async function addTraveller(
   server: TestServer,
   origin: string,
@@ -31,12 +31,12 @@ export async function addTraveller(
     [userId],
   );
   await server.savePreferencesFrom(token, [origin], preferences);
-  const saved = await server.call('save-channels', { ...AT_ANY_TIME, ...channels }, token);
+  const saved = await server.call('save-channels', { ...DEFAULT_CHANNELS, ...channels }, token);
   expect(saved.status).toBe(200);
   return { userId, token, email: rows[0]?.email ?? '' };
 }
 
-/** A live deal from an airport, of which a traveller who leaves from there is notified. */
+/** Creates a live deal and notifies the traveller, who must depart from its origin. */
 export async function createLiveDeal(
   server: TestServer,
   { token }: Pick<Traveller, 'token'>,
@@ -46,11 +46,11 @@ export async function createLiveDeal(
   const deal = aDeal(new Date(), { label, departure: utcDayOf(Date.now() as never) + 60 });
   const offer = { ...deal.offer, origin: origin as PlaceCode };
   const dealId = await storeDeal(server.database.pool, { ...deal, offer });
-  // Saving again tells of what is live; all else stays.
+  // Saving preferences notifies of live deals.
   const { data } = await server.call('load-preferences', undefined, token);
   const { preferredLanguage = 'en', emailNotifications = true } = data?.preferences ?? {};
-  const kept = { preferredLanguage, emailNotifications };
-  const saved = await server.savePreferencesFrom(token, [origin], kept);
+  const changes = { preferredLanguage, emailNotifications };
+  const saved = await server.savePreferencesFrom(token, [origin], changes);
   expect(saved.data?.matchedNow).toBe(1);
   return dealId;
 }
@@ -66,7 +66,7 @@ interface PendingMessage {
   readonly channel: 'email' | 'push';
   readonly sent: boolean;
   readonly held: Date | null;
-  /** Not tried within the next nine minutes. */
+  /** Next attempt in nine minutes or later. */
   readonly late: boolean;
   readonly error: string | null;
   readonly dropped: boolean;
@@ -74,13 +74,13 @@ interface PendingMessage {
   readonly attempts: number;
 }
 
-/** A traveller's messages about deals, mails before pushes, once a worker has decided on each of so many. */
+/** Waits until a worker has processed `count` alerts of the traveller; emails come before pushes. */
 export async function waitForOutcomes(
   server: TestServer,
   { userId }: Pick<Traveller, 'userId'>,
   count = 2,
 ): Promise<PendingMessage[]> {
-  const decided = () =>
+  const listProcessed = () =>
     server.query<PendingMessage>(
       `select channel, sent_at is not null as sent, dropped_at is not null as dropped,
               failed_at is not null as failed, attempts, last_error as error,
@@ -92,6 +92,6 @@ export async function waitForOutcomes(
         order by channel`,
       [userId],
     );
-  await expect.poll(decided).toHaveLength(count);
-  return decided();
+  await expect.poll(listProcessed).toHaveLength(count);
+  return listProcessed();
 }

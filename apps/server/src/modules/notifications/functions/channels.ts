@@ -9,21 +9,20 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PushDependencies } from '../dependencies.ts';
 import { toPushDevice } from './push-devices.ts';
 
-/** Channels and devices of the traveller. */
 export const loadChannels = defineFunction({
   name: 'load-channels',
   access: 'traveller',
   summary: 'Channels, hours and devices on which the traveller is notified.',
   misuse: null,
-  handler: async (_request, call, needs: PushDependencies) => {
+  handler: async (_request, call, dependencies: PushDependencies) => {
     const { userId } = call.caller;
-    return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
-      getChannels(needs, client, userId),
+    return asRole(dependencies.database, { role: 'authenticated', userId }, (client) =>
+      getChannels(dependencies, client, userId),
     );
   },
 });
 
-/** Current channels of the traveller whose role the transaction has. */
+/** Requires a transaction in the traveller's role. */
 export async function getChannels(
   { push }: Pick<PushDependencies, 'push'>,
   client: PoolClient,
@@ -33,19 +32,19 @@ export async function getChannels(
   const devices = await listPushDevices(client, userId);
   return {
     channels,
-    mailProblem: problemIn(await listOwnSuppressions(client)),
+    mailProblem: findMailProblem(await listOwnSuppressions(client)),
     devices: devices.map(toPushDevice),
     pushKey: push.web?.publicKey ?? null,
     nativePush: { ios: push.ios !== null, android: push.android !== null },
   };
 }
 
-function problemIn(suppressions: readonly OwnSuppression[]): Channels['mailProblem'] {
+function findMailProblem(suppressions: readonly OwnSuppression[]): Channels['mailProblem'] {
   if (suppressions.some(({ scope }) => scope === 'all')) return 'bounced';
   return suppressions.length > 0 ? 'complained' : null;
 }
 
-/** Stores the channels of the traveller. Messages that wait for an hour are decided on again. */
+/** Saves the channels and reschedules held messages. */
 export const saveChannels = defineFunction({
   name: 'save-channels',
   access: 'traveller',
@@ -65,15 +64,15 @@ export const saveChannels = defineFunction({
     quietHours: { from: 0, until: 60 },
     errorFaresAtAnyTime: true,
   }),
-  handler: async (request, call, needs: PushDependencies) => {
+  handler: async (request, call, dependencies: PushDependencies) => {
     const { userId } = call.caller;
-    return inTransaction(needs.database, async (client) => {
-      const now = await withRole(client, { role: 'authenticated', userId }, async () => {
+    return inTransaction(dependencies.database, async (client) => {
+      const channels = await withRole(client, { role: 'authenticated', userId }, async () => {
         await saveDeliverySettings(client, userId, request);
-        return getChannels(needs, client, userId);
+        return getChannels(dependencies, client, userId);
       });
       await releaseHeldMessages(client, userId);
-      return now;
+      return channels;
     });
   },
 });

@@ -8,7 +8,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { signAddressToken } from '../mail-feedback/confirm-address-routes.ts';
 
-/** Sends the one mail that still goes to a suppressed address: its link has mails begin again. */
+/** Sends the only email allowed to a suppressed address; its link lifts the suppression. */
 export const confirmAddressAgain = defineFunction({
   name: 'confirm-address-again',
   access: 'traveller',
@@ -16,17 +16,17 @@ export const confirmAddressAgain = defineFunction({
   summary:
     'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
   misuse: null,
-  handler: async (_request, call, needs: NotificationsDependencies) => {
+  handler: async (_request, call, dependencies: NotificationsDependencies) => {
     const { userId } = call.caller;
-    const { pool } = needs.database;
-    const stopped = await asRole(
-      needs.database,
+    const { pool } = dependencies.database;
+    const suppressions = await asRole(
+      dependencies.database,
       { role: 'authenticated', userId },
       listOwnSuppressions,
     );
     const address = await findConfirmedAddress(pool, userId);
-    if (stopped.length === 0 || address === null) return { sent: false };
-    const token = signAddressToken(needs.settings.AUTH_SECRET ?? '', userId, address);
+    if (suppressions.length === 0 || address === null) return { sent: false };
+    const token = signAddressToken(dependencies.settings.AUTH_SECRET ?? '', userId, address);
     const account = await findAccount(pool, userId);
     await enqueueMessages(pool, [
       {
@@ -35,7 +35,7 @@ export const confirmAddressAgain = defineFunction({
         userId,
         address,
         language: languageFrom({ stored: account?.language ?? null }),
-        payload: { email: address, url: `${needs.publicUrl}/confirm-address/${token}` },
+        payload: { email: address, url: `${dependencies.publicUrl}/confirm-address/${token}` },
         dedupeKey: `confirm_address:${randomUUID()}`,
       },
     ]);

@@ -5,7 +5,6 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { findSample, renderSample } from '../mail-samples.ts';
 
-/** Every mail that can be sent, with its subject in a language. */
 export const listMails = defineFunction({
   name: 'list-mails',
   access: 'traveller',
@@ -13,21 +12,24 @@ export const listMails = defineFunction({
   summary: 'Every mail that this server may send, with its subject in a language.',
   example: { language: 'ja' },
   misuse: () => ({ language: 'en' }),
-  handler: async ({ language }, call, needs: NotificationsDependencies) => {
+  handler: async ({ language }, call, dependencies: NotificationsDependencies) => {
     const [mails, address] = await Promise.all([
       Promise.all(
         MAIL_SAMPLES.map(async (sample) => {
-          const { subject } = await renderSample(needs, sample, language);
+          const { subject } = await renderSample(dependencies, sample, language);
           return { template: sample.name, group: sample.group, subject };
         }),
       ),
-      findConfirmedAddress(needs.database.pool, call.caller.userId),
+      findConfirmedAddress(dependencies.database.pool, call.caller.userId),
     ]);
-    return { mails, canSend: address !== null, hasLocalMailbox: hasLocalMailbox(needs.settings) };
+    return {
+      mails,
+      canSend: address !== null,
+      hasLocalMailbox: hasLocalMailbox(dependencies.settings),
+    };
   },
 });
 
-/** A mail as it would arrive, made of sample data. */
 export const renderMail = defineFunction({
   name: 'render-mail',
   access: 'traveller',
@@ -35,8 +37,8 @@ export const renderMail = defineFunction({
   summary: 'A mail as it would arrive, made of sample data and marked as an example.',
   example: { template: 'deal_alert', language: 'ja' },
   misuse: () => ({ template: 'verify_email', language: 'en' }),
-  handler: async ({ template, language }, _call, needs: NotificationsDependencies) => {
-    const mail = await renderSample(needs, findSample(template), language);
+  handler: async ({ template, language }, _call, dependencies: NotificationsDependencies) => {
+    const mail = await renderSample(dependencies, findSample(template), language);
     return { template, language, ...mail, headers: { ...mail.headers } };
   },
 });

@@ -5,7 +5,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
 
-/** Asks an address to confirm the newsletter, once a day at most; the answer doesn't disclose whether it is known. */
+/** Emails a confirmation link at most once a day; the response is the same for known addresses. */
 export const newsletterSubscribe = defineFunction({
   name: 'newsletter-subscribe',
   access: 'anyone',
@@ -13,8 +13,8 @@ export const newsletterSubscribe = defineFunction({
   summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
   example: { email: 'ana@example.com', language: 'pt' },
   misuse: () => ({ email: 'mallory@example.com' }),
-  handler: async ({ email, language, website }, _call, needs: NotificationsDependencies) => {
-    const { database, settings, publicUrl, now } = needs;
+  handler: async ({ email, language, website }, _call, dependencies: NotificationsDependencies) => {
+    const { database, settings, publicUrl, now } = dependencies;
     if (website !== '') return { confirmationSent: true as const };
     const secret = settings.AUTH_SECRET ?? '';
     await inTransaction(database, async (client) => {

@@ -1,21 +1,21 @@
 import { MAX_PUSH_DEVICES, type PushDevice } from '@farelark/contracts';
 import { asRole, inTransaction, withRole } from '@farelark/db';
 import {
-  forgetPushDevice as dropDevice,
+  forgetPushDevice as deleteDevice,
   listPushDevices,
   releasePushDevice,
   type StoredPushDevice,
   addPushDevice as storeDevice,
 } from '@farelark/db/push-devices';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PushDependencies } from '../dependencies.ts';
 
 /**
- * Sends pushes of this traveller to this browser or phone from now on, and to no other account there.
+ * Adds the device to this account and removes it from any other.
  *
- * @throws Failure not_configured where this server sends no pushes to this kind of device or by this
- *   service
+ * @throws Failure not_configured if the platform is not configured or the push service is not allowed
+ * @throws Failure conflict if the device belongs to another account and the keys differ
  */
 export const addPushDevice = defineFunction({
   name: 'add-push-device',
@@ -35,12 +35,12 @@ export const addPushDevice = defineFunction({
     p256dh: 'B'.repeat(87),
     auth: 'a'.repeat(22),
   }),
-  handler: async (request, call, needs: PushDependencies) => {
-    const { database, push } = needs;
+  handler: async (request, call, dependencies: PushDependencies) => {
+    const { database, push } = dependencies;
     const { userId, sessionId } = call.caller;
     if (push[request.platform] === null)
       throw new Failure('not_configured', undefined, { message: 'errors.push_not_configured' });
-    // Whatever else an address leads to, it is not for a stranger to have us call it.
+    // Callers must not make the server send requests to arbitrary addresses.
     if (request.platform === 'web' && push.web?.serves(request.endpoint) !== true)
       throw new Failure('not_configured', undefined, { message: 'errors.push_service_unknown' });
     const { userAgent, ...address } = request;
@@ -54,23 +54,22 @@ export const addPushDevice = defineFunction({
   },
 });
 
-/** Sends nothing more to a device. */
 export const forgetPushDevice = defineFunction({
   name: 'forget-push-device',
   access: 'traveller',
   summary: 'Send no more pushes to a device.',
-  example: { deviceId: SOME_ID },
+  example: { deviceId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
-  handler: async ({ deviceId }, call, needs: PushDependencies) => {
+  handler: async ({ deviceId }, call, dependencies: PushDependencies) => {
     const { userId } = call.caller;
-    return asRole(needs.database, { role: 'authenticated', userId }, async (client) => {
-      await dropDevice(client, userId, deviceId);
+    return asRole(dependencies.database, { role: 'authenticated', userId }, async (client) => {
+      await deleteDevice(client, userId, deviceId);
       return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
     });
   },
 });
 
-/** A device as its owner sees it. Its address stays here: anyone who has it can send there. */
+/** Omits the address: anyone who has it can send to the device. */
 export function toPushDevice(device: StoredPushDevice): PushDevice {
   return {
     ...device,

@@ -11,9 +11,8 @@ import type { NotificationsDependencies } from '../dependencies.ts';
 import { findSample, renderSample, type SampleDependencies } from '../mail-samples.ts';
 
 /**
- * Sends a sample to the account's own confirmed address, immediately and not by the outbox: who tries a mail
- * server out wants to know what became of it, and nothing is enqueued. What the server said is in the log
- * alone, since it may name private machines.
+ * Sends a sample to the account's confirmed address without the outbox, to report the outcome. The mail server's
+ * reply is only logged, since it may name private machines.
  */
 export const sendTestMail = defineFunction({
   name: 'send-test-mail',
@@ -25,33 +24,33 @@ export const sendTestMail = defineFunction({
   handler: async (
     { template, language },
     call,
-    needs: SampleDependencies &
+    dependencies: SampleDependencies &
       Pick<NotificationsDependencies, 'settings' | 'database' | 'log'> & {
         readonly mail: MailTransport;
       },
   ) => {
     const sample = findSample(template);
-    const to = await findConfirmedAddress(needs.database.pool, call.caller.userId);
-    const asker = { role: 'authenticated', userId: call.caller.userId } as const;
-    const suppressed = await asRole(needs.database, asker, listOwnSuppressions);
-    if (to === null || suppressed.some(({ scope }) => scope === 'all'))
+    const to = await findConfirmedAddress(dependencies.database.pool, call.caller.userId);
+    const role = { role: 'authenticated', userId: call.caller.userId } as const;
+    const suppressions = await asRole(dependencies.database, role, listOwnSuppressions);
+    if (to === null || suppressions.some(({ scope }) => scope === 'all'))
       throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
-    const mail = await renderSample(needs, sample, language);
-    const messageId = `<${randomUUID()}@${new URL(needs.publicUrl).hostname}>`;
-    const result = await needs.mail.deliver({ ...mail, to, messageId });
+    const mail = await renderSample(dependencies, sample, language);
+    const messageId = `<${randomUUID()}@${new URL(dependencies.publicUrl).hostname}>`;
+    const result = await dependencies.mail.deliver({ ...mail, to, messageId });
     if (result.outcome !== 'accepted')
-      needs.log.warn({ template, ...result }, 'A test mail was not accepted');
+      dependencies.log.warn({ template, ...result }, 'A test mail was not accepted');
     return {
       outcome: result.outcome,
-      reason: getReason(result),
-      mailboxId: hasLocalMailbox(needs.settings)
-        ? await findStoredMailId(needs.database, messageId)
+      reason: toReason(result),
+      mailboxId: hasLocalMailbox(dependencies.settings)
+        ? await findStoredMailId(dependencies.database, messageId)
         : null,
     };
   },
 });
 
-function getReason(result: DeliveryResult): TestMailOutcome['reason'] {
+function toReason(result: DeliveryResult): TestMailOutcome['reason'] {
   if (result.outcome !== 'retry') return null;
   return result.reason === 'slow_down' ? 'temporary' : result.reason;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db/push-devices';
 import { getDirection, translator } from '@farelark/i18n';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PushDependencies } from '../dependencies.ts';
 import type { PushMessage } from '../push/push-sender.ts';
@@ -10,34 +10,33 @@ import { sendPush } from '../push/push-senders.ts';
 import { toPushDevice } from './push-devices.ts';
 
 /**
- * Sends a note that is no deal to one of the traveller's devices, at any hour, and forgets the device if
- * it is gone.
+ * Sends a test push even in quiet hours, and removes the device if it is gone.
  *
- * @throws Failure not_found where the traveller has no such device
+ * @throws Failure not_found if the traveller has no such device
  */
 export const testPushDevice = defineFunction({
   name: 'test-push-device',
   access: 'traveller',
   limit: { calls: 20, seconds: 3600 },
   summary: 'Send a push that is no deal to a device, to see whether it comes.',
-  example: { deviceId: SOME_ID, language: 'en' },
+  example: { deviceId: EXAMPLE_ID, language: 'en' },
   misuse: ({ rowIds }) => ({
     deviceId: rowIds.get('push_subscriptions') ?? '',
     language: 'en',
   }),
-  handler: async ({ deviceId, language }, call, needs: PushDependencies) => {
+  handler: async ({ deviceId, language }, call, dependencies: PushDependencies) => {
     const { userId } = call.caller;
-    const { database, push, log } = needs;
-    const asTraveller = { role: 'authenticated', userId } as const;
-    const address = await asRole(database, asTraveller, (client) =>
+    const { database, push, log } = dependencies;
+    const role = { role: 'authenticated', userId } as const;
+    const address = await asRole(database, role, (client) =>
       findPushAddress(client, userId, deviceId),
     );
     if (address === null) throw new Failure('not_found');
-    // No transaction waits for another traveller's server.
-    const result = await sendPush(push, address, testNote(language));
+    // Outside a transaction: the push service may be slow.
+    const result = await sendPush(push, address, createTestPush(language));
     if (result?.outcome === 'refused' || result?.outcome === 'later')
       log.warn({ platform: address.platform, detail: result.detail }, 'A test push was not taken');
-    return asRole(database, asTraveller, async (client) => {
+    return asRole(database, role, async (client) => {
       if (result?.outcome === 'gone') await forgetPushDevice(client, userId, deviceId);
       const devices = (await listPushDevices(client, userId)).map(toPushDevice);
       return { outcome: toOutcome(result), devices };
@@ -51,7 +50,7 @@ function toOutcome(result: Awaited<ReturnType<typeof sendPush>>) {
   return result.outcome === 'gone' ? 'gone' : 'refused';
 }
 
-function testNote(lang: Language): PushMessage {
+function createTestPush(lang: Language): PushMessage {
   const t = translator(lang, 'server');
   return {
     note: {
@@ -63,7 +62,6 @@ function testNote(lang: Language): PushMessage {
       tag: 'test',
     },
     topic: 'test',
-    // The traveller waits for it.
     urgent: true,
   };
 }

@@ -4,10 +4,10 @@ import { liftSuppression } from '@farelark/db/mail';
 import type { FastifyInstance } from 'fastify';
 import { registerActionLink } from '../../../platform/http/plain-page.ts';
 import { signToken, verifyToken } from '../../../platform/security/link-tokens.ts';
-import { authKeys } from '../../../platform/security/secret-keys.ts';
+import { getAuthKeys } from '../../../platform/security/secret-keys.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 
-/** The token by which a reader of an account's address says so; void once the account has another address. */
+/** Proves that its bearer reads emails to the address; invalid once the account's address changes. */
 export function signAddressToken(secret: string, userId: string, address: string): string {
   return signToken(secret, getTokenPurpose(address), userId);
 }
@@ -16,18 +16,17 @@ function getTokenPurpose(address: string): string {
   return `confirm_address ${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`;
 }
 
-/** `/confirm-address/{token}`: has mails go to an address again, whose owner shows by it to read them. */
+/** Registers `/confirm-address/{token}`, which lifts the suppression of an address. */
 export function registerConfirmAddress(
   app: FastifyInstance,
   { database: { pool }, settings }: NotificationsDependencies,
 ): void {
-  /** The address of a token; null where the token is not for it. */
   const findAddress = async (token: string): Promise<string | null> => {
     const [userId = ''] = token.split('.');
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)) return null;
     const address = await findConfirmedAddress(pool, userId);
     if (address === null) return null;
-    return verifyToken(authKeys(settings), getTokenPurpose(address), token) && address;
+    return verifyToken(getAuthKeys(settings), getTokenPurpose(address), token) && address;
   };
   registerActionLink(app, '/confirm-address/:token', {
     page: (t, state) => ({
@@ -36,7 +35,7 @@ export function registerConfirmAddress(
       button: t('confirmAddress.ask.button'),
     }),
     isValid: async (token) => (await findAddress(token)) !== null,
-    async carryOut(token) {
+    async execute(token) {
       const address = await findAddress(token);
       if (address !== null) await liftSuppression(pool, address);
       return address !== null;

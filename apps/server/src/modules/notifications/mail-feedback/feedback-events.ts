@@ -3,38 +3,36 @@ import { z } from 'zod';
 
 const MAX_EVENTS = 1000;
 
-/** An address as it stood in the envelope. */
-export const address = z
+export const addressSchema = z
   .string()
   .min(3)
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/);
-export const status = z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/);
+export const statusSchema = z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/);
 
-/** Body of `POST /webhooks/mail`; docs/operations/mail.md shows one. */
+/** Body of `POST /webhooks/mail`; example in docs/operations/mail.md. */
 const feedbackEvents = z.object({
   events: z
     .array(
       z.object({
-        /** The sender's own name for it: what comes twice counts once. */
+        /** Assigned by the sender; repeated events count once. */
         id: z.string().min(1).max(300),
         kind: z.enum(['hard_bounce', 'soft_bounce', 'complaint']),
-        address,
-        status: status.optional(),
+        address: addressSchema,
+        status: statusSchema.optional(),
       }),
     )
     .max(MAX_EVENTS),
 });
 
-/** Events in our own words; null where they are not. */
-export function eventsIn(body: unknown): MailFeedback[] | null {
-  const read = feedbackEvents.safeParse(body);
-  if (!read.success) return null;
-  return read.data.events.map(({ id, kind, address: to, status: code }) => ({
+/** Returns null for an invalid body. */
+export function parseFeedbackEvents(body: unknown): MailFeedback[] | null {
+  const parsed = feedbackEvents.safeParse(body);
+  if (!parsed.success) return null;
+  return parsed.data.events.map(({ id, status = null, ...event }) => ({
+    ...event,
     source: 'webhook',
     eventId: id,
-    kind,
-    address: to,
-    status: code ?? null,
+    status,
   }));
 }

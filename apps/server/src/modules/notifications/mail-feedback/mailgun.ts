@@ -1,14 +1,14 @@
 /**
- * Events that Mailgun reports (documentation.mailgun.com, "Webhooks", "Securing Webhooks" and
- * "Event structure", read 2026-11): the signature stands in the body and is of a moment and a token alone.
+ * Mailgun webhooks (documentation.mailgun.com, "Webhooks", "Securing Webhooks" and "Event structure", 2026-11).
+ * The signature in the body covers only a timestamp and a token.
  */
 import type { MailFeedback } from '@farelark/db/mail';
 import { isNoMailbox, parseStatus } from '@farelark/mail';
 import { z } from 'zod';
-import { address, status } from './feedback-events.ts';
-import { isHmac, isLately } from './signature.ts';
+import { addressSchema, statusSchema } from './feedback-events.ts';
+import { isHmac, isRecent } from './signature.ts';
 
-const request = z.object({
+const requestSchema = z.object({
   signature: z.object({
     timestamp: z.string().regex(/^\d{1,12}$/),
     token: z.string().min(1).max(200),
@@ -18,7 +18,7 @@ const request = z.object({
     event: z.string(),
     severity: z.string().optional(),
     reason: z.string().optional(),
-    recipient: address.optional(),
+    recipient: addressSchema.optional(),
     'delivery-status': z
       .object({
         'enhanced-code': z.string().nullish(),
@@ -28,39 +28,39 @@ const request = z.object({
       .optional(),
   }),
 });
-type Event = z.output<typeof request>['event-data'];
+type Event = z.output<typeof requestSchema>['event-data'];
 
-/** Events of a request: none for those without consequence, such as a delivery; null where Mailgun didn't sign it. */
+/** Returns null for an invalid signature, and an empty list for events without consequence, such as a delivery. */
 export function parseMailgunEvents(
   signingKey: string,
   body: unknown,
   now: Date,
 ): readonly MailFeedback[] | null {
-  const read = request.safeParse(body);
-  if (!read.success) return null;
-  const { timestamp, token, signature } = read.data.signature;
-  if (!isLately(Number(timestamp), now)) return null;
+  const parsed = requestSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { timestamp, token, signature } = parsed.data.signature;
+  if (!isRecent(Number(timestamp), now)) return null;
   if (!isHmac(signingKey, [timestamp, token], signature)) return null;
-  const event = read.data['event-data'];
+  const event = parsed.data['event-data'];
   const kind = toFeedbackKind(event);
   if (kind === null || event.recipient === undefined) return [];
-  // The token is signed and the event is not: by it, a signature counts once, whatever it is put beside.
+  // The signature doesn't cover the event: the token as id prevents its reuse with another event.
   const feedback = { source: 'mailgun', eventId: token, address: event.recipient, kind };
   return [{ ...feedback, status: findStatus(event) }];
 }
 
 function toFeedbackKind(event: Event): MailFeedback['kind'] | null {
   if (event.event === 'complained') return 'complaint';
-  // Of a temporary failure Mailgun says no more than that it will try again.
+  // Mailgun retries temporary failures.
   if (event.event !== 'failed' || event.severity !== 'permanent') return null;
   if (event.reason === 'suppress-complaint') return 'complaint';
-  // Its own list has it, from a bounce that we weren't told of.
+  // Suppressed by Mailgun after an earlier bounce.
   if (event.reason === 'suppress-bounce' || isNoMailbox(findStatus(event))) return 'hard_bounce';
   return event.reason === 'suppress-unsubscribe' ? null : 'soft_bounce';
 }
 
 function findStatus({ 'delivery-status': delivery }: Event): string | null {
-  const parsed = status.safeParse(delivery?.['enhanced-code']);
+  const parsed = statusSchema.safeParse(delivery?.['enhanced-code']);
   if (parsed.success) return parsed.data;
   const message = delivery?.message ?? '';
   return parseStatus(message) ?? parseStatus(`${delivery?.code ?? ''} ${message}`);

@@ -7,60 +7,59 @@ import { type DeliveryOutcomes, retryOrFail } from './delivery-outcomes.ts';
 import type { DeliverySignal, DomainPace } from './domain-pace.ts';
 import { type PendingMail, renderMail } from './pending-mail.ts';
 
-/** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
+/** Messages of a crashed worker are free after it. */
 export const CLAIM_SECONDS = 30;
-/** No mail is begun later than this after it was claimed; the claim of those under way is made longer. */
-const BEGIN_WITHIN_MILLIS = 15_000;
-const EXTEND_EVERY_MILLIS = 10_000;
+/** Emails not started by then are returned to the outbox; claims of started ones are extended. */
+const MAX_START_DELAY_MS = 15_000;
+const EXTEND_INTERVAL_MS = 10_000;
 
-/** Context that the batches of one server share. */
+/** Shared by all batches of a process. */
 export interface DeliveryContext {
-  readonly services: NotificationsDependencies;
+  readonly dependencies: NotificationsDependencies;
   readonly transport: MailTransport;
   readonly templates: AlertTemplateCache;
   readonly pace: DomainPace;
   readonly outcomes: DeliveryOutcomes;
-  /** Mails of a batch that are handed over concurrently. */
+  /** Concurrent deliveries per batch. */
   readonly concurrency: number;
 }
 
 /**
- * Hands over the mails of a batch, each domain at its pace, and notes how each one ended before it begins
- * another in its place: whatever happens, at most `concurrency` emails were sent without a recorded outcome. Those for
- * which there is no time, or no room at their domain, are given back.
+ * Delivers a batch at the pace of each domain, and returns emails without time or room to the outbox. Each worker
+ * records an outcome before it starts the next email, so that at most `concurrency` can be sent twice after a crash.
  */
 export async function deliverBatch(
   context: DeliveryContext,
   batch: readonly PendingMail[],
   signal: AbortSignal,
 ): Promise<void> {
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   const waiting = [...batch];
-  const underWay = new Set<string>();
-  const isOver = () => signal.aborted || performance.now() - beganAt > BEGIN_WITHIN_MILLIS;
+  const inFlight = new Set<string>();
+  const isOver = () => signal.aborted || performance.now() - startedAt > MAX_START_DELAY_MS;
 
   const runWorker = async (): Promise<void> => {
     while (waiting.length > 0 && !isOver()) {
-      // Before it is known that none may go, so that no place that becomes free is missed.
+      // Read before `admitNext`, so that no signal is missed.
       const { freed } = context.pace;
-      const next = admitOne(context, waiting);
+      const next = admitNext(context, waiting);
       if (next === 'wait') await freed;
       else if (next.outcome !== undefined) await recordOutcome(context, next.mail, next.outcome);
       else {
         const { id } = next.mail.message;
-        underWay.add(id);
+        inFlight.add(id);
         await deliverTraced(context, next.mail);
-        underWay.delete(id);
+        inFlight.delete(id);
       }
     }
   };
 
   const extending = setInterval(() => {
-    extendClaims(context.services.database.pool, [...underWay], CLAIM_SECONDS).catch(
+    extendClaims(context.dependencies.database.pool, [...inFlight], CLAIM_SECONDS).catch(
       (error: unknown) =>
-        context.services.log.warn({ err: error }, 'Claims of mails could not be made longer'),
+        context.dependencies.log.warn({ err: error }, 'Claims of mails could not be made longer'),
     );
-  }, EXTEND_EVERY_MILLIS);
+  }, EXTEND_INTERVAL_MS);
   try {
     await Promise.all(Array.from({ length: context.concurrency }, runWorker));
   } finally {
@@ -68,24 +67,24 @@ export async function deliverBatch(
   }
   const outcome: MessageOutcome = {
     kind: 'paced',
-    notBefore: context.services.now(),
+    notBefore: context.dependencies.now(),
     error: 'given back by a worker',
   };
   await Promise.all(waiting.map((mail) => recordOutcome(context, mail, outcome)));
 }
 
 function recordOutcome(
-  { services, outcomes }: DeliveryContext,
+  { dependencies, outcomes }: DeliveryContext,
   { message }: PendingMail,
   outcome: MessageOutcome,
 ) {
-  services.metrics.messages.ended(message, outcome);
+  dependencies.metrics.messages.recordOutcome(message, outcome);
   return outcomes.record(message.id, outcome);
 }
 
-/** The first of those waiting that may go or has to come back later, taken from them. */
-function admitOne(
-  { pace, services }: DeliveryContext,
+/** Removes the first email from the queue that may be delivered or must be postponed. */
+function admitNext(
+  { pace, dependencies }: DeliveryContext,
   waiting: PendingMail[],
 ): { readonly mail: PendingMail; readonly outcome?: MessageOutcome } | 'wait' {
   const full = new Set<string>();
@@ -99,7 +98,7 @@ function admitOne(
     }
     waiting.splice(index, 1);
     if (admission === 'go') return { mail };
-    const notBefore = new Date(services.now().getTime() + admission.afterMillis);
+    const notBefore = new Date(dependencies.now().getTime() + admission.afterMillis);
     return {
       mail,
       outcome: { kind: 'paced', notBefore, error: 'its domain gets no more just now' },
@@ -108,12 +107,11 @@ function admitOne(
   return 'wait';
 }
 
-/** Sends a mail that its domain's pace let go, and notes how it ended. */
 function deliverTraced(context: DeliveryContext, pending: PendingMail): Promise<void> {
   const { kind, traceparent, attempts } = pending.message;
-  return context.services.tracer.withSpan('mail.deliver', traceparent, async (step) => {
+  return context.dependencies.tracer.withSpan('mail.deliver', traceparent, async (span) => {
     const outcome = await deliverMail(context, pending);
-    step.setAttributes({ kind, attempts, outcome: outcome?.kind ?? 'joined' });
+    span.setAttributes({ kind, attempts, outcome: outcome?.kind ?? 'joined' });
     if (outcome !== null) await recordOutcome(context, pending, outcome);
   });
 }
@@ -122,32 +120,32 @@ async function deliverMail(
   context: DeliveryContext,
   pending: PendingMail,
 ): Promise<MessageOutcome | null> {
-  const { services, pace } = context;
+  const { dependencies, pace } = context;
   const { message } = pending;
-  let passage: DeliverySignal = 'other';
+  let signal: DeliverySignal = 'other';
   let outcome: MessageOutcome | null;
   try {
-    const mail = await renderMail(services, context.templates, pending);
+    const mail = await renderMail(dependencies, context.templates, pending);
     if (mail === null || 'kind' in mail) outcome = mail;
     else {
-      const host = new URL(services.publicUrl).hostname;
+      const host = new URL(dependencies.publicUrl).hostname;
       const messageId = `<${message.id}@${host}>`;
       const result = await context.transport.deliver({ ...mail, to: message.address, messageId });
-      passage = toDeliverySignal(result);
-      outcome = await toOutcome(services, pending, result);
+      signal = toDeliverySignal(result);
+      outcome = await toOutcome(dependencies, pending, result);
     }
   } catch (error) {
-    services.log.error({ err: error, message: message.id }, 'A mail could not be made');
+    dependencies.log.error({ err: error, message: message.id }, 'A mail could not be made');
     outcome = retryOrFail(message, error instanceof Error ? error.message : String(error));
   } finally {
-    pace.recordDelivery(getDomain(pending), passage);
+    pace.recordDelivery(getDomain(pending), signal);
   }
   return outcome;
 }
 
 function toDeliverySignal(result: DeliveryResult): DeliverySignal {
-  if (result.outcome === 'accepted') return 'taken';
-  return result.outcome === 'retry' && result.reason === 'slow_down' ? 'too_fast' : 'other';
+  if (result.outcome === 'accepted') return 'accepted';
+  return result.outcome === 'retry' && result.reason === 'slow_down' ? 'throttled' : 'other';
 }
 
 async function toOutcome(
@@ -170,7 +168,6 @@ async function toOutcome(
   return { kind: 'failed', error: result.detail };
 }
 
-/** In lower case, as domains are the same in any. */
 function getDomain({ message }: PendingMail): string {
   return message.address.slice(message.address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -8,7 +8,7 @@ import {
 import { nextAttemptAt } from '@farelark/mail';
 import type { Pool } from 'pg';
 
-/** Outcome of a message that did not go: tried again, not before so many seconds, or given up. */
+/** Outcome of an undelivered message: a retry after at least `afterSeconds`, or a failure after the last attempt. */
 export function retryOrFail(
   { attempts }: Pick<ClaimedMessage, 'attempts'>,
   error: string,
@@ -20,47 +20,46 @@ export function retryOrFail(
   return { kind: 'retry', notBefore: new Date(Math.max(at, now + afterSeconds * 1000)), error };
 }
 
-interface Waiting {
+interface PendingOutcome {
   readonly finished: FinishedMessage;
   readonly recorded: PromiseWithResolvers<void>;
 }
 
 /**
- * Notes how messages ended, many by one statement: what ends while a statement runs goes by the next.
- * Anyone who waits for its note has at most as many mails without one as it hands over concurrently, and no
- * more than that can be sent twice by a process that dies.
+ * Records outcomes in batches: those that arrive while a statement runs share the next one. A crash can send
+ * again only the emails whose `record` has not resolved.
  */
 export class DeliveryOutcomes {
   readonly #pool: Pool;
-  readonly #onMailed: (travellers: readonly ReachedTraveller[]) => void;
-  #waiting: Waiting[] = [];
+  readonly #onEmailed: (travellers: readonly ReachedTraveller[]) => void;
+  #pending: PendingOutcome[] = [];
   #isWriting = false;
 
-  /** @param onMailed told of travellers whom a mail has reached */
-  constructor(pool: Pool, onMailed: (travellers: readonly ReachedTraveller[]) => void) {
+  /** @param onEmailed receives travellers to whom an email was delivered */
+  constructor(pool: Pool, onEmailed: (travellers: readonly ReachedTraveller[]) => void) {
     this.#pool = pool;
-    this.#onMailed = onMailed;
+    this.#onEmailed = onEmailed;
   }
 
-  /** Resolves when it is noted. */
+  /** Resolves when the outcome is stored. */
   record(id: string, outcome: MessageOutcome): Promise<void> {
     const recorded = Promise.withResolvers<void>();
-    this.#waiting.push({ finished: { id, outcome }, recorded });
+    this.#pending.push({ finished: { id, outcome }, recorded });
     if (!this.#isWriting) void this.#write();
     return recorded.promise;
   }
 
   async #write(): Promise<void> {
     this.#isWriting = true;
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting;
-      this.#waiting = [];
+    while (this.#pending.length > 0) {
+      const batch = this.#pending;
+      this.#pending = [];
       try {
-        const mailed = await finishMessages(
+        const travellers = await finishMessages(
           this.#pool,
           batch.map(({ finished }) => finished),
         );
-        this.#onMailed(mailed);
+        this.#onEmailed(travellers);
         for (const { recorded } of batch) recorded.resolve();
       } catch (error) {
         for (const { recorded } of batch) recorded.reject(error);

@@ -25,58 +25,61 @@ import { toNotificationHours } from './quiet-hours.ts';
 const PERIODS = { day: 'daily', week: 'weekly' } as const;
 const MINUTE_MILLIS = 60_000;
 
-const payload = z.object({ period: z.enum(['daily', 'weekly']), alertIds: z.array(z.uuid()) });
+const payloadSchema = z.object({
+  period: z.enum(['daily', 'weekly']),
+  alertIds: z.array(z.uuid()),
+});
 
 export function parseDigestAlertIds(message: ClaimedMessage): readonly string[] {
-  return payload.parse(message.payload).alertIds;
+  return payloadSchema.parse(message.payload).alertIds;
 }
 
 /**
- * Makes one mail of all that wait for a traveller, this message among them, whose hour has come. Null: it
- * has ended by that. Where there was a digest this day or week, it waits for the next one.
+ * Gathers this message and all other due ones of the traveller into a digest and returns null, or holds it for the
+ * next digest if this period already had one.
  */
 export async function joinDigest(
-  services: Pick<NotificationsDependencies, 'database' | 'now'>,
+  dependencies: Pick<NotificationsDependencies, 'database' | 'now'>,
   message: ClaimedMessage,
   { settings }: MailRecipient,
-  every: DigestPeriod,
+  period: DigestPeriod,
 ): Promise<MessageOutcome | null> {
   const { userId, address, language } = message;
   if (userId === null || settings === null) return null;
-  const now = services.now().getTime() as Instant;
-  const isGathered = await gatherDigest(services.database, {
+  const now = dependencies.now().getTime() as Instant;
+  const isGathered = await gatherDigest(dependencies.database, {
     userId,
     address,
     language,
-    period: PERIODS[every],
-    day: getDigestDay(every, settings.timeZone, now),
+    period: PERIODS[period],
+    day: getDigestDay(period, settings.timeZone, now),
     withoutErrorFares: settings.errorFaresAtAnyTime,
   });
   if (isGathered) return null;
   const pendingSince = (now + MINUTE_MILLIS) as Instant;
-  const from = getEarliestDelivery(
+  const earliest = getEarliestDelivery(
     toNotificationHours(settings),
     { isErrorFare: false, pendingSince },
     now,
   );
-  return { kind: 'held', notBefore: new Date(from), error: 'held until the next digest' };
+  return { kind: 'held', notBefore: new Date(earliest), error: 'held until the next digest' };
 }
 
-/** A digest as things are now: deals that went and alerts that were closed are left out. */
+/** Leaves out expired deals and closed alerts. */
 export async function renderPendingDigest(
-  services: NotificationsDependencies,
+  dependencies: NotificationsDependencies,
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
-  reader: { readonly language: Language; readonly currency: string | null; links: DealLinks },
+  recipient: { readonly language: Language; readonly currency: string | null; links: DealLinks },
 ): Promise<RenderedMail | MessageOutcome> {
-  const { period, alertIds } = payload.parse(message.payload);
+  const { period, alertIds } = payloadSchema.parse(message.payload);
   const deals: DigestDeal[] = [];
   for (const id of alertIds) {
-    const alert = await toPendingAlert(services, alerts.get(id), reader);
+    const alert = await toPendingAlert(dependencies, alerts.get(id), recipient);
     if (typeof alert === 'string') continue;
     deals.push({
       ...alert.mail,
-      openUrl: `${services.publicUrl}/dashboard?alert=${alert.alertId}`,
+      openUrl: `${dependencies.publicUrl}/dashboard?alert=${alert.alertId}`,
     });
   }
   if (deals.length === 0) return { kind: 'dropped', error: 'all of its deals went first' };
@@ -86,9 +89,9 @@ export async function renderPendingDigest(
     deals: deals.slice(0, MAX_DIGEST_DEALS),
     more: Math.max(0, deals.length - MAX_DIGEST_DEALS),
     recipient: {
-      language: reader.language,
-      senderLine: formatSenderLine(services.operator(), reader.language),
-      links: { ...reader.links, deal: `${services.publicUrl}/dashboard` },
+      language: recipient.language,
+      senderLine: formatSenderLine(dependencies.operator(), recipient.language),
+      links: { ...recipient.links, deal: `${dependencies.publicUrl}/dashboard` },
     },
   });
 }

@@ -1,122 +1,119 @@
 import type { DomainLimits } from './domain-rate-share.ts';
 
 interface PaceLimits extends DomainLimits {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic time in milliseconds. */
   readonly clock: () => number;
 }
 
-/** Admission of an email: now, after another one to its domain, or after a delay in milliseconds. */
+/** 'wait' ends with the next delivery to the domain. */
 export type Admission = 'go' | 'wait' | { readonly afterMillis: number };
 
-export type DeliverySignal = 'taken' | 'too_fast' | 'other';
+export type DeliverySignal = 'accepted' | 'throttled' | 'other';
 
 interface DomainState {
   running: number;
-  /** Of those that may be under way concurrently, how many are risked after it was too much. */
-  risked: number;
-  /** When mails of the last minute were let go, oldest first. */
-  letGo: number[];
-  restUntil: number;
-  restMillis: number;
-  /** Up to when those sent away were given a time to come back. */
-  promisedUntil: number;
+  /** Concurrency limit while the domain recovers from throttling. */
+  recoveryLimit: number;
+  /** Start times in the last minute, oldest first. */
+  admittedAt: number[];
+  pausedUntil: number;
+  pauseMs: number;
+  /** Latest delay given to a rejected email. */
+  scheduledUntil: number;
 }
 
-const MINUTE_MILLIS = 60_000;
-const FIRST_REST_MILLIS = 15_000;
-const MAX_REST_MILLIS = 15 * MINUTE_MILLIS;
-/** Domains remembered; beyond that, those are forgotten of which nothing is to be remembered. */
+const MINUTE_MS = 60_000;
+const MIN_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15 * MINUTE_MS;
+/** Beyond it, the state of idle domains is dropped. */
 const MAX_DOMAINS = 10_000;
 
 /**
- * Lets mails go at a pace that their recipients' mail servers bear, each domain by itself: so many concurrently
- * and so many a minute. A domain that asks for patience rests, longer each time, and then gets one mail at
- * a time, one more for each that is taken. In memory: what one process learned, it keeps to itself.
+ * Limits concurrency and rate for each recipient domain. A domain that throttles is paused with exponential
+ * backoff; its concurrency then starts at one and grows by one per accepted email. State is local to the process.
  */
 export class DomainPace {
   #limits: PaceLimits;
   readonly #domains = new Map<string, DomainState>();
-  #whenFreed = Promise.withResolvers<void>();
+  #freed = Promise.withResolvers<void>();
 
   constructor(limits: PaceLimits) {
     this.#limits = limits;
   }
 
-  /** From now on so much; more that are on their way already are waited for. */
-  limitTo(limits: DomainLimits): void {
+  setLimits(limits: DomainLimits): void {
     this.#limits = { ...this.#limits, ...limits };
   }
 
-  /** Asks for one mail; after 'go' the place is given back by `passed`. */
+  /** After 'go', the caller must call `recordDelivery`. */
   admit(domain: string): Admission {
-    const { atOnce, perMinute, clock } = this.#limits;
+    const { maxConcurrent, perMinute, clock } = this.#limits;
     const now = clock();
-    const state = this.#stateOf(domain);
-    if (now < state.restUntil) return { afterMillis: state.restUntil - now };
+    const state = this.#getState(domain);
+    if (now < state.pausedUntil) return { afterMillis: state.pausedUntil - now };
     if (perMinute > 0) {
-      while ((state.letGo[0] ?? Number.POSITIVE_INFINITY) <= now - MINUTE_MILLIS)
-        state.letGo.shift();
-      const first = state.letGo[0];
-      if (first !== undefined && state.letGo.length >= perMinute) {
-        // Those sent away come back one after the other, not all at the same moment.
-        const earliest = Math.max(first + MINUTE_MILLIS, state.promisedUntil);
-        state.promisedUntil = earliest + MINUTE_MILLIS / perMinute;
+      while ((state.admittedAt[0] ?? Number.POSITIVE_INFINITY) <= now - MINUTE_MS)
+        state.admittedAt.shift();
+      const first = state.admittedAt[0];
+      if (first !== undefined && state.admittedAt.length >= perMinute) {
+        // Spread retries evenly over the next minutes.
+        const earliest = Math.max(first + MINUTE_MS, state.scheduledUntil);
+        state.scheduledUntil = earliest + MINUTE_MS / perMinute;
         return { afterMillis: earliest - now };
       }
     }
-    if (state.running >= Math.min(atOnce, state.risked)) return 'wait';
+    if (state.running >= Math.min(maxConcurrent, state.recoveryLimit)) return 'wait';
     state.running += 1;
-    if (perMinute > 0) state.letGo.push(now);
+    if (perMinute > 0) state.admittedAt.push(now);
     return 'go';
   }
 
-  /** A mail that was let go is through, or came back. */
-  recordDelivery(domain: string, passage: DeliverySignal): void {
-    const state = this.#stateOf(domain);
+  recordDelivery(domain: string, signal: DeliverySignal): void {
+    const state = this.#getState(domain);
     state.running -= 1;
-    if (passage === 'too_fast') this.#slowDown(state);
-    if (passage === 'taken') {
-      state.restMillis = 0;
-      state.risked += 1;
+    if (signal === 'throttled') this.#slowDown(state);
+    if (signal === 'accepted') {
+      state.pauseMs = 0;
+      state.recoveryLimit += 1;
     }
-    this.#whenFreed.resolve();
-    this.#whenFreed = Promise.withResolvers();
+    this.#freed.resolve();
+    this.#freed = Promise.withResolvers();
   }
 
-  /** Resolves when some domain has a place again. */
+  /** Resolves after the next delivery to any domain. */
   get freed(): Promise<void> {
-    return this.#whenFreed.promise;
+    return this.#freed.promise;
   }
 
   #slowDown(state: DomainState): void {
     const now = this.#limits.clock();
-    // Those that were on their way as well say the same; once is enough.
-    if (now < state.restUntil) return;
-    state.restMillis = Math.min(Math.max(state.restMillis * 2, FIRST_REST_MILLIS), MAX_REST_MILLIS);
-    state.restUntil = now + state.restMillis;
-    state.risked = 1;
+    // Count concurrent rejections once.
+    if (now < state.pausedUntil) return;
+    state.pauseMs = Math.min(Math.max(state.pauseMs * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
+    state.pausedUntil = now + state.pauseMs;
+    state.recoveryLimit = 1;
   }
 
-  #stateOf(domain: string): DomainState {
+  #getState(domain: string): DomainState {
     const known = this.#domains.get(domain);
     if (known !== undefined) return known;
-    if (this.#domains.size >= MAX_DOMAINS) this.#forgetIdle();
+    if (this.#domains.size >= MAX_DOMAINS) this.#dropIdle();
     const state: DomainState = {
       running: 0,
-      risked: Number.POSITIVE_INFINITY,
-      letGo: [],
-      restUntil: Number.NEGATIVE_INFINITY,
-      restMillis: 0,
-      promisedUntil: Number.NEGATIVE_INFINITY,
+      recoveryLimit: Number.POSITIVE_INFINITY,
+      admittedAt: [],
+      pausedUntil: Number.NEGATIVE_INFINITY,
+      pauseMs: 0,
+      scheduledUntil: Number.NEGATIVE_INFINITY,
     };
     this.#domains.set(domain, state);
     return state;
   }
 
-  #forgetIdle(): void {
+  #dropIdle(): void {
     const now = this.#limits.clock();
-    for (const [domain, { running, restUntil, letGo }] of this.#domains)
-      if (running === 0 && restUntil < now && (letGo.at(-1) ?? 0) <= now - MINUTE_MILLIS)
+    for (const [domain, { running, pausedUntil, admittedAt }] of this.#domains)
+      if (running === 0 && pausedUntil < now && (admittedAt.at(-1) ?? 0) <= now - MINUTE_MS)
         this.#domains.delete(domain);
   }
 }

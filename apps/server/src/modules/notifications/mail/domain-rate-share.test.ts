@@ -19,7 +19,7 @@ function join(limits: DomainLimits): DomainRateShare {
   joined.push(share);
   return share;
 }
-/** Everybody has looked, and anyone who is new has waited. */
+/** Refreshes all shares and waits until new members may send. */
 async function settle(shares: readonly DomainRateShare[]): Promise<(DomainLimits | null)[]> {
   for (const share of shares) await share.current();
   clock += 100_000;
@@ -28,67 +28,64 @@ async function settle(shares: readonly DomainRateShare[]): Promise<(DomainLimits
 const sum = (shares: readonly (DomainLimits | null)[], name: keyof DomainLimits) =>
   shares.reduce((total, share) => total + (share?.[name] ?? 0), 0);
 
-describe('what processes send to a domain', () => {
-  it('is the whole for one alone, and adds up to the whole for several that come and go', async () => {
-    const limits = { atOnce: 10, perMinute: 100 };
+describe('DomainRateShare', () => {
+  it('divides the limits among processes that join and leave', async () => {
+    const limits = { maxConcurrent: 10, perMinute: 100 };
     const first = join(limits);
     expect(await first.current()).toEqual(limits);
     const others = [join(limits), join(limits)];
     const three = await settle([first, ...others]);
-    expect(three.every((share) => share !== null && share.atOnce >= 3)).toBe(true);
-    expect([sum(three, 'atOnce'), sum(three, 'perMinute')]).toEqual([10, 100]);
+    expect(three.every((share) => share !== null && share.maxConcurrent >= 3)).toBe(true);
+    expect([sum(three, 'maxConcurrent'), sum(three, 'perMinute')]).toEqual([10, 100]);
     await others[1]?.leave();
-    expect(sum(await settle([first, others[0] as DomainRateShare]), 'atOnce')).toBe(10);
+    expect(sum(await settle([first, others[0] as DomainRateShare]), 'maxConcurrent')).toBe(10);
     await Promise.all([first.leave(), others[0]?.leave()]);
   });
 
-  it('is joined once, however long that takes and however many ask meanwhile', async () => {
-    let begun = 0;
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const slowly = async () => {
-      begun += 1;
-      await opened;
+  it('joins once during concurrent calls', async () => {
+    let joinCount = 0;
+    const gate = Promise.withResolvers<void>();
+    const joinSlowly = async () => {
+      joinCount += 1;
+      await gate.promise;
       return joinMailWorkers(database.pool);
     };
-    const limits = { atOnce: 4, perMinute: 0 };
-    const share = new DomainRateShare(slowly, limits, () => clock);
+    const limits = { maxConcurrent: 4, perMinute: 0 };
+    const share = new DomainRateShare(joinSlowly, limits, () => clock);
     const first = share.current();
     clock += 10_000;
     expect(await share.current()).toBeNull();
-    const left = share.leave();
-    open();
+    const leaving = share.leave();
+    gate.resolve();
     expect(await first).toEqual(limits);
-    await left;
-    expect(begun).toBe(1);
-    // No worker is left behind, which would halve the rate of the others.
+    await leaving;
+    expect(joinCount).toBe(1);
+    // A leaked member would halve the limits of the next one.
     const next = join(limits);
     expect(await next.current()).toEqual(limits);
     await next.leave();
   });
 
-  it('is nothing from a newcomer until the others know of it', async () => {
-    const limits = { atOnce: 4, perMinute: 0 };
+  it('returns null until other processes know of the new one', async () => {
+    const limits = { maxConcurrent: 4, perMinute: 0 };
     const first = join(limits);
     expect(await first.current()).toEqual(limits);
     const second = join(limits);
     expect(await second.current()).toBeNull();
     clock += 1_000;
-    expect(await first.current()).toEqual({ atOnce: 2, perMinute: 0 });
+    expect(await first.current()).toEqual({ maxConcurrent: 2, perMinute: 0 });
     expect(await second.current()).toBeNull();
     clock += 2_000;
-    expect(await second.current()).toEqual({ atOnce: 2, perMinute: 0 });
+    expect(await second.current()).toEqual({ maxConcurrent: 2, perMinute: 0 });
     await Promise.all([first.leave(), second.leave()]);
   });
 
-  it('is never more than the whole, so that some send nothing where there are more of them', async () => {
-    const limits = { atOnce: 2, perMinute: 0 };
-    const startWorkers = [join(limits), join(limits), join(limits)];
-    const shares = await settle(startWorkers);
-    expect(sum(shares, 'atOnce')).toBe(2);
+  it('returns null for processes beyond the concurrency limit', async () => {
+    const limits = { maxConcurrent: 2, perMinute: 0 };
+    const workers = [join(limits), join(limits), join(limits)];
+    const shares = await settle(workers);
+    expect(sum(shares, 'maxConcurrent')).toBe(2);
     expect(shares.filter((share) => share === null)).toHaveLength(1);
-    await Promise.all(startWorkers.map((share) => share.leave()));
+    await Promise.all(workers.map((share) => share.leave()));
   });
 });

@@ -1,32 +1,30 @@
 import type { MailWorkerMembership, MailWorkerPosition } from '@farelark/db/outbox';
 
-/** Limits for one domain, of all processes together or of one. */
+/** Limits for one recipient domain. */
 export interface DomainLimits {
-  /** Mails under way concurrently. */
-  readonly atOnce: number;
-  /** Mails in any minute; 0 = no limit. */
+  readonly maxConcurrent: number;
+  /** Emails in any minute; 0 = no limit. */
   readonly perMinute: number;
 }
 
-/** Interval between counts of mail workers. */
-const LOOK_EVERY_MILLIS = 1_000;
-/** A newcomer waits until all others have seen that it is there, and send less. */
-const SETTLED_AFTER_MILLIS = 3_000;
-/** Rate until the emails sent before are a minute old. */
-const MINUTE_MILLIS = 60_000 + SETTLED_AFTER_MILLIS;
+const REFRESH_INTERVAL_MS = 1_000;
+/** A new process waits until all others have reduced their share. */
+const SETTLE_MS = 3_000;
+/** With a limit per minute, emails sent before the change must be a minute old. */
+const RATE_SETTLE_MS = 60_000 + SETTLE_MS;
 
-/** Share of this process in the common limits, by the number of processes. */
+/** Divides the limits among all mail processes. */
 export class DomainRateShare {
   readonly #join: () => Promise<MailWorkerMembership>;
   readonly #limits: DomainLimits;
   readonly #clock: () => number;
   #membership: MailWorkerMembership | null = null;
   #settledAt = 0;
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  #looking: Promise<void> | null = null;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | null = null;
   #share: DomainLimits | null = null;
 
-  /** @param clock milliseconds that only go forward */
+  /** @param clock monotonic time in milliseconds */
   constructor(
     join: () => Promise<MailWorkerMembership>,
     limits: DomainLimits,
@@ -37,61 +35,66 @@ export class DomainRateShare {
     this.#clock = clock;
   }
 
-  /** The share as of a moment ago; null while nothing may be sent from here. */
+  /** Null while this process must not send. */
   async current(): Promise<DomainLimits | null> {
     const now = this.#clock();
-    // Anyone who asks meanwhile has what was seen before: a second look would join a second time.
-    if (this.#looking !== null || now - this.#lookedAt < LOOK_EVERY_MILLIS) return this.#share;
-    this.#lookedAt = now;
-    this.#looking = this.#look(now).finally(() => {
-      this.#looking = null;
+    // A concurrent refresh would join twice.
+    if (this.#refreshing !== null || now - this.#refreshedAt < REFRESH_INTERVAL_MS)
+      return this.#share;
+    this.#refreshedAt = now;
+    this.#refreshing = this.#refresh(now).finally(() => {
+      this.#refreshing = null;
     });
-    await this.#looking;
+    await this.#refreshing;
     return this.#share;
   }
 
   async leave(): Promise<void> {
-    // What is being joined has to be left as well.
-    await this.#looking?.catch(() => {});
-    await this.#end();
+    // A pending join must be left as well.
+    await this.#refreshing?.catch(() => {});
+    await this.#leaveMembership();
   }
 
-  async #look(now: number): Promise<void> {
-    const place = await this.#place(now);
+  async #refresh(now: number): Promise<void> {
+    const position = await this.#getPosition(now);
     this.#share =
-      place === null || this.#clock() < this.#settledAt ? null : divideRate(this.#limits, place);
+      position === null || this.#clock() < this.#settledAt
+        ? null
+        : divideLimits(this.#limits, position);
   }
 
-  async #end(): Promise<void> {
+  async #leaveMembership(): Promise<void> {
     const membership = this.#membership;
     this.#membership = null;
     await membership?.leave();
   }
 
-  async #place(now: number): Promise<MailWorkerPosition | null> {
-    const known = (await this.#membership?.getPosition()) ?? null;
-    if (known !== null) return known;
+  async #getPosition(now: number): Promise<MailWorkerPosition | null> {
+    const current = (await this.#membership?.getPosition()) ?? null;
+    if (current !== null) return current;
     this.#share = null;
-    await this.#end();
+    await this.#leaveMembership();
     this.#membership = await this.#join();
-    const place = await this.#membership.getPosition();
-    const isAlone = place?.members === 1;
-    const wait = this.#limits.perMinute > 0 ? MINUTE_MILLIS : SETTLED_AFTER_MILLIS;
-    this.#settledAt = isAlone ? 0 : now + wait;
-    return place;
+    const position = await this.#membership.getPosition();
+    const isAlone = position?.members === 1;
+    const settleMs = this.#limits.perMinute > 0 ? RATE_SETTLE_MS : SETTLE_MS;
+    this.#settledAt = isAlone ? 0 : now + settleMs;
+    return position;
   }
 }
 
-/** The parts of all members add up to the whole; null where there is none left for this one. */
-function divideRate(
-  { atOnce, perMinute }: DomainLimits,
-  place: MailWorkerPosition,
+/** Null if nothing is left for this member; the shares of all members add up to the limits. */
+function divideLimits(
+  { maxConcurrent, perMinute }: DomainLimits,
+  position: MailWorkerPosition,
 ): DomainLimits | null {
-  const share = { atOnce: part(atOnce, place), perMinute: part(perMinute, place) };
-  const isLeftOut = share.atOnce === 0 || (perMinute > 0 && share.perMinute === 0);
-  return isLeftOut ? null : share;
+  const share = {
+    maxConcurrent: divide(maxConcurrent, position),
+    perMinute: divide(perMinute, position),
+  };
+  return share.maxConcurrent === 0 || (perMinute > 0 && share.perMinute === 0) ? null : share;
 }
 
-function part(whole: number, { members, rank }: MailWorkerPosition): number {
-  return Math.floor(whole / members) + (rank < whole % members ? 1 : 0);
+function divide(limit: number, { members, rank }: MailWorkerPosition): number {
+  return Math.floor(limit / members) + (rank < limit % members ? 1 : 0);
 }

@@ -9,20 +9,18 @@ import type { Reference } from '@farelark/reference';
 import { z } from 'zod';
 import { toAlertView, toPlaceView } from '../../deals/index.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
-import { inCurrency } from '../mail-in-currency.ts';
+import { convertPrices } from './convert-prices.ts';
 
-/** Alert of a pending message, as it is now. */
 export interface PendingAlert {
   readonly alertId: string;
   readonly deal: DealView;
-  /** The deal as messages tell it, in the currency that the traveller counts in. */
+  /** In the language and currency of the recipient. */
   readonly mail: DealMail;
 }
 
-/** Language and currency of the recipient. */
-interface Reader {
+interface Recipient {
   readonly language: Language;
-  /** Null where they did not say: as it is sold. */
+  /** Null = the deal's currency. */
   readonly currency: string | null;
 }
 
@@ -31,46 +29,49 @@ type PendingAlertDependencies = Pick<
   'database' | 'reference' | 'pipeline' | 'now'
 >;
 
-const payload = z.object({ alertId: z.uuid() });
+const payloadSchema = z.object({ alertId: z.uuid() });
 
 export function parseAlertId(message: ClaimedMessage): string {
-  return payload.parse(message.payload).alertId;
+  return payloadSchema.parse(message.payload).alertId;
 }
 
-/** The alert of a message as it is now, or the reason why it must not be announced any more. */
+/** Returns the current alert of a message, or the reason to drop the message. */
 export async function findPendingAlert(
-  services: PendingAlertDependencies,
+  dependencies: PendingAlertDependencies,
   message: ClaimedMessage,
 ): Promise<PendingAlert | string> {
   const alertId = parseAlertId(message);
-  const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
+  const alert = (await findAlerts(dependencies.database.pool, [alertId])).get(alertId);
   const { userId, language } = message;
-  const currency = userId === null ? null : await findPreferredCurrency(services.database, userId);
-  const reader = { language: languageFrom({ stored: language }), currency };
-  return toPendingAlert(services, alert, reader);
+  const currency =
+    userId === null ? null : await findPreferredCurrency(dependencies.database, userId);
+  const recipient = { language: languageFrom({ stored: language }), currency };
+  return toPendingAlert(dependencies, alert, recipient);
 }
 
-/** An alert as its traveller is notified of it now, or the reason why not. */
 export async function toPendingAlert(
-  services: PendingAlertDependencies,
+  dependencies: PendingAlertDependencies,
   alert: AlertWithDates | undefined,
-  reader: Reader,
+  recipient: Recipient,
 ): Promise<PendingAlert | string> {
   if (alert === undefined) return 'the alert is gone';
   if (alert.closedAt !== null) return 'the traveller closed the alert first';
-  const { deal, dates } = toAlertView(alert, services.reference);
+  const { deal, dates } = toAlertView(alert, dependencies.reference);
   if (deal.state === 'gone') return 'the deal went before the message did';
   const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
-  const named = {
+  const localised = {
     ...deal,
-    origin: toMailPlace(deal.origin.code, services.reference, reader.language),
-    destination: toMailPlace(deal.destination.code, services.reference, reader.language),
+    origin: toMailPlace(deal.origin.code, dependencies.reference, recipient.language),
+    destination: toMailPlace(deal.destination.code, dependencies.reference, recipient.language),
     otherDates,
   };
-  return { alertId: alert.id, deal, mail: await inOwnCurrency(services, named, reader.currency) };
+  return {
+    alertId: alert.id,
+    deal,
+    mail: await toCurrency(dependencies, localised, recipient.currency),
+  };
 }
 
-/** A place by the name that its city has in the reader's language. */
 export function toMailPlace(
   code: string,
   reference: Reference,
@@ -80,8 +81,7 @@ export function toMailPlace(
   return { code, city: localCity };
 }
 
-/** As whom it is written to counts, where it is known how. */
-async function inOwnCurrency(
+async function toCurrency(
   { database, pipeline, now }: PendingAlertDependencies,
   deal: DealMail,
   currency: string | null,
@@ -89,5 +89,5 @@ async function inOwnCurrency(
   if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
   await pipeline.rates.refresh(database.pool);
   const rates = pipeline.rates.ratesAt(now().getTime() as Instant);
-  return inCurrency(deal, currency, rates);
+  return convertPrices(deal, currency, rates);
 }

@@ -12,18 +12,16 @@ import { parseAlertId, toPendingAlert } from './pending-alert.ts';
 import { getDigestPeriod, getOptOutOutcome, getQuietHoursOutcome } from './quiet-hours.ts';
 import { renderPending, renderPendingRating } from './render-pending.ts';
 
-/** Mails about deals, which anyone who wants none is spared. */
+/** Kinds that a complaint stops. */
 const UNSUBSCRIBABLE = ['deal_alert', 'digest', 'price_rating'];
 
-/** A claimed message with all that its mail is made of, as it is now. */
 export interface PendingMail {
   readonly message: ClaimedMessage;
   readonly recipient: MailRecipient;
-  /** Those that it tells of. */
   readonly alerts: ReadonlyMap<string, AlertWithDates>;
 }
 
-/** Looks up what a batch of mails is made of, by two questions for all of them. */
+/** Loads recipients and alerts of a batch by one query each. */
 export async function loadMails(
   { database: { pool } }: NotificationsDependencies,
   messages: readonly ClaimedMessage[],
@@ -41,9 +39,9 @@ function parseAlertIds(message: ClaimedMessage): readonly string[] {
   return message.kind === 'digest' ? parseDigestAlertIds(message) : [];
 }
 
-/** The mail; or how it ends without being sent; null: it has ended, as part of another one. */
+/** Returns the email, the outcome if it must not be sent, or null if it joined a digest. */
 export async function renderMail(
-  services: NotificationsDependencies,
+  dependencies: NotificationsDependencies,
   templates: AlertTemplateCache,
   pending: PendingMail,
 ): Promise<RenderedMail | MessageOutcome | null> {
@@ -53,57 +51,57 @@ export async function renderMail(
   const language = languageFrom({ stored: message.language });
   switch (message.kind) {
     case 'deal_alert':
-      return renderAlert(services, templates, pending, language);
+      return renderAlert(dependencies, templates, pending, language);
     case 'digest':
       return (
-        // Its hour had come when it was made; a switched-off channel or a pause count all the same.
-        getOptOutOutcome(recipient, message, services.now()) ??
-        renderPendingDigest(services, message, pending.alerts, {
+        // Quiet hours were checked when it was created; opt-outs may be newer.
+        getOptOutOutcome(recipient, message, dependencies.now()) ??
+        renderPendingDigest(dependencies, message, pending.alerts, {
           language,
           currency: recipient.currency,
-          links: getLinks(services, message, ''),
+          links: getLinks(dependencies, message, ''),
         })
       );
     case 'price_rating':
       return (
-        getQuietHoursOutcome(recipient, message, { isErrorFare: false }, services.now()) ??
-        renderPendingRating(services, message, {
+        getQuietHoursOutcome(recipient, message, { isErrorFare: false }, dependencies.now()) ??
+        renderPendingRating(dependencies, message, {
           language,
           timeZone: recipient.settings?.timeZone ?? null,
-          links: getLinks(services, message, ''),
+          links: getLinks(dependencies, message, ''),
         })
       );
     default:
-      return renderPending(services, message, language);
+      return renderPending(dependencies, message, language);
   }
 }
 
 function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
-  // Its owner asks for it, to have mails again.
+  // Requested by the owner, to lift the suppression.
   if (kind === 'confirm_address') return false;
   if (suppressed.includes('all')) return true;
   return UNSUBSCRIBABLE.includes(kind) && suppressed.includes('alerts');
 }
 
 async function renderAlert(
-  services: NotificationsDependencies,
+  dependencies: NotificationsDependencies,
   templates: AlertTemplateCache,
   { message, recipient, alerts }: PendingMail,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome | null> {
   const alertId = parseAlertId(message);
   const { currency } = recipient;
-  const alert = await toPendingAlert(services, alerts.get(alertId), { language, currency });
+  const alert = await toPendingAlert(dependencies, alerts.get(alertId), { language, currency });
   if (typeof alert === 'string') return { kind: 'dropped', error: alert };
   const alertFacts = { isErrorFare: alert.deal.label === 'error_fare' };
-  const quietHours = getQuietHoursOutcome(recipient, message, alertFacts, services.now());
+  const quietHours = getQuietHoursOutcome(recipient, message, alertFacts, dependencies.now());
   if (quietHours !== null) return quietHours;
   const every = getDigestPeriod(recipient, alertFacts);
-  if (every !== null) return joinDigest(services, message, recipient, every);
+  if (every !== null) return joinDigest(dependencies, message, recipient, every);
   return templates.render(alert.mail, {
     language,
-    senderLine: formatSenderLine(services.operator(), language),
-    links: getLinks(services, message, `?alert=${alertId}`),
+    senderLine: formatSenderLine(dependencies.operator(), language),
+    links: getLinks(dependencies, message, `?alert=${alertId}`),
   });
 }
 

@@ -12,10 +12,10 @@ import {
 } from '@farelark/engine';
 import type { NotificationsDependencies } from '../dependencies.ts';
 
-/** Anyone who ends a pause has what waited for it looked at again; this is for pauses that end by themselves. */
-const ASKED_WHILE_PAUSED_MILLIS = 3_600_000;
+/** Ending a pause releases held messages; this interval is for pauses that expire. */
+const PAUSE_RECHECK_MS = 3_600_000;
 
-/** By which frequency all deals of how long go in one mail; null = each by itself. */
+/** Null = no digest. */
 const DIGEST_PERIODS: Readonly<
   Record<StoredDeliverySettings['alertFrequency'], DigestPeriod | null>
 > = {
@@ -24,14 +24,13 @@ const DIGEST_PERIODS: Readonly<
   weekly: 'week',
 };
 
-/** Facts about the alert of a message. */
 interface AlertFacts {
   readonly isErrorFare: boolean;
 }
 
 /**
- * Outcome of an alert's message if it must not go now; null if it may. Decided when it is due,
- * not when it is written: hours and preferences may have changed since.
+ * Outcome of a message that must not be sent now, otherwise null. Decided at delivery, since hours and preferences
+ * may have changed since it was created.
  */
 export async function findQuietHoursOutcome(
   { database, now }: Pick<NotificationsDependencies, 'database' | 'now'>,
@@ -43,23 +42,23 @@ export async function findQuietHoursOutcome(
   return getQuietHoursOutcome(recipient, message, { isErrorFare }, now());
 }
 
-/** `quietHoursOutcome` for a recipient who was looked up. */
+/** `findQuietHoursOutcome` for a loaded recipient. */
 export function getQuietHoursOutcome(
   recipient: MailRecipient,
   message: Pick<ClaimedMessage, 'channel' | 'createdAt'>,
   { isErrorFare }: AlertFacts,
   now: Date,
 ): MessageOutcome | null {
-  const unwanted = getOptOutOutcome(recipient, message, now);
-  if (unwanted !== null || recipient.settings === null) return unwanted;
+  const optOut = getOptOutOutcome(recipient, message, now);
+  if (optOut !== null || recipient.settings === null) return optOut;
   const at = now.getTime() as Instant;
-  const pendingSince = { isErrorFare, pendingSince: message.createdAt.getTime() as Instant };
-  const from = getEarliestDelivery(toNotificationHours(recipient.settings), pendingSince, at);
-  if (from <= at) return null;
-  return { kind: 'held', notBefore: new Date(from), error: 'held until the traveller’s hours' };
+  const alert = { isErrorFare, pendingSince: message.createdAt.getTime() as Instant };
+  const earliest = getEarliestDelivery(toNotificationHours(recipient.settings), alert, at);
+  if (earliest <= at) return null;
+  return { kind: 'held', notBefore: new Date(earliest), error: 'held until the traveller’s hours' };
 }
 
-/** Outcome of a message that its traveller does not want at present, at any hour; null if wanted. */
+/** Outcome of a message that the traveller opted out of or paused, otherwise null. */
 export function getOptOutOutcome(
   { settings, pause }: MailRecipient,
   message: Pick<ClaimedMessage, 'channel'>,
@@ -69,26 +68,26 @@ export function getOptOutOutcome(
   if (message.channel === 'email' && !settings.emailNotifications)
     return { kind: 'dropped', error: 'the traveller wants no mails any more' };
   const at = now.getTime() as Instant;
-  // Of error fares as well: who pauses wants to hear of nothing.
+  // Error fares included.
   if (isPaused(pause, at)) {
-    const notBefore = new Date(at + ASKED_WHILE_PAUSED_MILLIS);
+    const notBefore = new Date(at + PAUSE_RECHECK_MS);
     return { kind: 'held', notBefore, error: 'held until the traveller’s pause ends' };
   }
   return null;
 }
 
-/** With all deals of how long this one goes in one mail; null = by itself. */
+/** Null = the alert is emailed by itself. */
 export function getDigestPeriod(
   { settings }: MailRecipient,
   { isErrorFare }: AlertFacts,
 ): DigestPeriod | null {
-  // Without a zone there is no hour to wait for.
+  // A digest needs a time zone.
   if (settings === null || settings.timeZone === null) return null;
   if (isErrorFare && settings.errorFaresAtAnyTime) return null;
   return DIGEST_PERIODS[settings.alertFrequency];
 }
 
-/** The table's checks and the contract hold the minutes to those of a day. */
+/** The casts are safe: table checks and the contract limit minutes to those of a day. */
 export function toNotificationHours(settings: StoredDeliverySettings): NotificationHours {
   const { timeZone, quietHours, alertFrequency, errorFaresAtAnyTime } = settings;
   const every = DIGEST_PERIODS[alertFrequency];

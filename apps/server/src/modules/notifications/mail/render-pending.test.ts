@@ -9,7 +9,7 @@ const ADDRESS = 'Example Street 1, Budapest';
 const money = { amount: 1_999, currency: 'EUR' };
 const soon = '2026-11-24T22:30:00.000Z';
 
-/** Payload of each email, and words that identify it in Japanese. */
+/** Payload of each kind, and its identifying text in Japanese. */
 const PENDING: {
   readonly [K in PlanMailData['kind']]: [Omit<Extract<PlanMailData, { kind: K }>, 'kind'>, string];
 } = {
@@ -55,24 +55,24 @@ beforeAll(async () => {
   await enqueueAll();
 });
 
-/** All are enqueued and end together: the worker looks for new ones every second. */
+/** Enqueued together, since the worker polls every second. */
 function enqueueAll(): Promise<void> {
   const pending = [
     ...Object.entries(PENDING).map(([kind, [payload]]) => ({ kind, payload, dedupeKey: kind })),
-    { kind: 'receipt', payload: { plan: 'monthly' }, dedupeKey: 'of little' },
-    { kind: 'love_letter', payload: {}, dedupeKey: 'of no kind' },
+    { kind: 'receipt', payload: { plan: 'monthly' }, dedupeKey: 'incomplete' },
+    { kind: 'love_letter', payload: {}, dedupeKey: 'unknown' },
   ];
-  const reader = { channel: 'email', userId, address: EMAIL, language: 'ja' } as const;
+  const recipient = { channel: 'email', userId, address: EMAIL, language: 'ja' } as const;
   return enqueueMessages(
     server.database.pool,
-    pending.map((mail) => ({ ...reader, ...mail })),
+    pending.map((mail) => ({ ...recipient, ...mail })),
   );
 }
 
-/** Outcome of the pending email with a key, and its stored copy. */
+/** Error and stored copy of a processed email. */
 async function waitForOutcome(dedupeKey: string) {
   const { pool } = server.database;
-  const end = async () =>
+  const findProcessed = async () =>
     (
       await pool.query<{ id: string; error: string | null }>(
         `select id, last_error as error from outbox where dedupe_key = $1
@@ -80,8 +80,8 @@ async function waitForOutcome(dedupeKey: string) {
         [dedupeKey],
       )
     ).rows[0];
-  await expect.poll(end, { timeout: 10_000 }).toBeDefined();
-  const { id = '', error } = (await end()) ?? {};
+  await expect.poll(findProcessed, { timeout: 10_000 }).toBeDefined();
+  const { id = '', error } = (await findProcessed()) ?? {};
   const { rows } = await pool.query<{ subject: string; html: string; plain: string }>(
     'select subject, html, plain from local_mailbox where message_id like $1',
     [`<${id}@%`],
@@ -90,14 +90,14 @@ async function waitForOutcome(dedupeKey: string) {
 }
 
 it.each(Object.entries(PENDING))(
-  'a %s that is pending arrives in the account’s language, by the account’s clock',
+  'renders %s in the language and time zone of the account',
   async (kind, [payload, words]) => {
     const { mail } = await waitForOutcome(kind);
     for (const part of [mail?.html, mail?.plain]) {
       expect(part).toContain(words);
       expect(part).toContain(`Farelark, ${ADDRESS}`);
       expect(part).toContain('/dashboard?tab=');
-      // 22:30 in Greenwich is the next morning in Tokyo.
+      // 22:30 UTC is the next morning in Tokyo.
       expect(part).not.toContain('11月24日');
     }
     const namesEndDate = JSON.stringify(payload).includes(soon);
@@ -105,12 +105,12 @@ it.each(Object.entries(PENDING))(
   },
 );
 
-it('one whose facts are not those of its kind fails immediately, and says why', async () => {
-  const { error, mail } = await waitForOutcome('of little');
+it('fails without a retry for an invalid payload', async () => {
+  const { error, mail } = await waitForOutcome('incomplete');
   expect(mail).toBeUndefined();
   expect(error).toMatch(/amount/);
 });
 
-it('one of a kind that there is not is dropped', async () => {
-  expect(await waitForOutcome('of no kind')).toMatchObject({ error: 'unknown kind love_letter' });
+it('drops emails of an unknown kind', async () => {
+  expect(await waitForOutcome('unknown')).toMatchObject({ error: 'unknown kind love_letter' });
 });

@@ -21,36 +21,36 @@ import type { NotificationsDependencies } from '../dependencies.ts';
 import { formatSenderLine } from '../mail-sender.ts';
 import { toMailPlace } from './pending-alert.ts';
 
-/** A mail that says what its payload says, whenever it is sent: all but those about deals. */
+/** Renders emails that depend on their payload only: all except those about deals. */
 export async function renderPending(
-  services: NotificationsDependencies,
+  dependencies: NotificationsDependencies,
   message: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome> {
-  const senderLine = formatSenderLine(services.operator(), language);
+  const senderLine = formatSenderLine(dependencies.operator(), language);
   const letter = parseLetter(message);
   if (letter !== null) return renderLetter({ ...letter, language, senderLine });
-  if (PLAN_MAIL_KINDS.some((one) => one === message.kind))
-    return renderPlan(services, message, language);
-  const kind = ACCOUNT_MAIL_KINDS.find((one) => one === message.kind);
+  if (PLAN_MAIL_KINDS.some((kind) => kind === message.kind))
+    return renderPlan(dependencies, message, language);
+  const kind = ACCOUNT_MAIL_KINDS.find((accountKind) => accountKind === message.kind);
   if (kind === undefined) return { kind: 'dropped', error: `unknown kind ${message.kind}` };
   const { email, url, otherEmail } = accountPayload.parse(message.payload);
   const link = url === null ? null : { url, validHours: VALID_HOURS[kind] ?? null };
   return renderAccountMail({ kind, language, email, otherEmail, link, senderLine });
 }
 
-/** A mail about plan, payments or earnings, its dates as on the traveller's clock. */
+/** Renders emails about plan, payments or earnings, with dates in the traveller's time zone. */
 async function renderPlan(
   { database, publicUrl, operator }: NotificationsDependencies,
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome> {
-  const facts = planMailSchema.safeParse({ ...planPayload.parse(payload), kind });
-  // It would be the same at every further try.
-  if (!facts.success) return { kind: 'failed', error: z.prettifyError(facts.error) };
+  const data = planMailSchema.safeParse({ ...planPayload.parse(payload), kind });
+  // A retry would fail as well.
+  if (!data.success) return { kind: 'failed', error: z.prettifyError(data.error) };
   const delivery = userId === null ? null : await findDeliverySettings(database.pool, userId);
   return renderPlanMail({
-    ...facts.data,
+    ...data.data,
     language,
     senderLine: formatSenderLine(operator(), language),
     timeZone: delivery?.timeZone ?? null,
@@ -61,10 +61,10 @@ async function renderPlan(
   });
 }
 
-/** Which facts it needs depends on the kind. */
+/** The fields depend on the kind. */
 const planPayload = z.record(z.string(), z.unknown());
 
-/** Letter of the contact form or the newsletter; null for emails of another kind. */
+/** Null for emails of other kinds. */
 function parseLetter({ kind, payload }: ClaimedMessage) {
   switch (kind) {
     case 'newsletter_confirm':
@@ -109,11 +109,11 @@ const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
   delete_account: LINK_HOURS.delete_account,
 };
 
-const payload = z.object({ bookingId: z.uuid() });
+const ratingPayload = z.object({ bookingId: z.uuid() });
 
-/** The question whether a price was right; dropped where it was answered already. */
+/** Asks if a price was right; dropped if it was answered already. */
 export async function renderPendingRating(
-  services: NotificationsDependencies,
+  dependencies: NotificationsDependencies,
   message: ClaimedMessage,
   {
     language,
@@ -125,22 +125,22 @@ export async function renderPendingRating(
     readonly links: DealLinks;
   },
 ): Promise<RenderedMail | MessageOutcome> {
-  const { bookingId } = payload.parse(message.payload);
-  const rating = await findRating(services.database.pool, bookingId);
+  const { bookingId } = ratingPayload.parse(message.payload);
+  const rating = await findRating(dependencies.database.pool, bookingId);
   if (rating === null || rating.answer !== null)
     return { kind: 'dropped', error: 'nothing is to be asked any more' };
-  const city = (code: string) => toMailPlace(code, services.reference, language).city;
+  const getCity = (code: string) => toMailPlace(code, dependencies.reference, language).city;
   return renderPriceRating({
-    origin: city(rating.origin),
-    destination: city(rating.destination),
+    origin: getCity(rating.origin),
+    destination: getCity(rating.destination),
     clickedAt: rating.clickedAt.toISOString(),
     timeZone,
     synthetic: rating.synthetic,
     answers: {
-      yes: ratingUrl(services, bookingId, 'yes'),
-      no: ratingUrl(services, bookingId, 'no'),
-      notLooked: ratingUrl(services, bookingId, 'not_looked'),
+      yes: ratingUrl(dependencies, bookingId, 'yes'),
+      no: ratingUrl(dependencies, bookingId, 'no'),
+      notLooked: ratingUrl(dependencies, bookingId, 'not_looked'),
     },
-    recipient: { language, links, senderLine: formatSenderLine(services.operator(), language) },
+    recipient: { language, links, senderLine: formatSenderLine(dependencies.operator(), language) },
   });
 }

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const NONE = { publicKey: undefined, privateKey: undefined };
 
-it('are made once, kept for the owner alone, and the same for all who start at one moment', async () => {
+it('creates keys once, also for concurrent starts, readable by the owner only', async () => {
   const dir = join(folder, 'data');
   const [first, second] = await Promise.all([
     loadOrCreatePushKeys(NONE, dir),
@@ -23,14 +23,14 @@ it('are made once, kept for the owner alone, and the same for all who start at o
   expect((await stat(join(dir, 'push-keys.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('that are given are used, and none are made', async () => {
-  const given = generatePushKeys();
-  const dir = join(folder, 'given');
-  expect(await loadOrCreatePushKeys(given, dir)).toEqual(given);
+it('returns configured keys without creating a file', async () => {
+  const configured = generatePushKeys();
+  const dir = join(folder, 'configured');
+  expect(await loadOrCreatePushKeys(configured, dir)).toEqual(configured);
   await expect(stat(dir)).rejects.toThrow('ENOENT');
 });
 
-it('that are broken are an error that names the file and repeats nothing of it', async () => {
+it('throws for a damaged file without quoting its content', async () => {
   const path = join(folder, 'push-keys.json');
   await writeFile(path, '{"privateKey": "half of a secret');
   await expect(loadOrCreatePushKeys(NONE, folder)).rejects.toThrow(

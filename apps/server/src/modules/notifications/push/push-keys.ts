@@ -6,50 +6,50 @@ import { z } from 'zod';
 
 /** Credentials for push services (VAPID, RFC 8292); base64url. */
 export interface PushKeys {
-  /** An uncompressed P-256 point. Browsers subscribe with it. */
+  /** Uncompressed P-256 point with which browsers subscribe. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-const stored = z.object({
+const keysSchema = z.object({
   publicKey: z.string().regex(/^[\w-]{87}$/),
   privateKey: z.string().regex(/^[\w-]{43}$/),
 });
 
 /**
- * The keys given, else the pair made at the first start and kept in the data folder, readable by its
- * owner only. With another pair every browser would have to subscribe again.
+ * Returns the configured keys, else those in the data folder, which are created at the first start and readable
+ * by their owner only.
  *
- * @throws DamagedSecretError where the kept file holds no keys: made again, they would silence every device
+ * @throws DamagedSecretError for an invalid file: new keys would invalidate every subscription
  */
 export async function loadOrCreatePushKeys(
-  given: { readonly [K in keyof PushKeys]: string | undefined },
+  configured: { readonly [K in keyof PushKeys]: string | undefined },
   dataDir: string,
 ): Promise<PushKeys> {
-  const { publicKey, privateKey } = given;
+  const { publicKey, privateKey } = configured;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
-  const kept = await readPushKeys(dataDir);
-  if (kept !== null) return kept;
-  const made = generatePushKeys();
+  const storedKeys = await readPushKeys(dataDir);
+  if (storedKeys !== null) return storedKeys;
+  const newKeys = generatePushKeys();
   await mkdir(dataDir, { recursive: true });
-  if (await createSecretFile(pathIn(dataDir), `${JSON.stringify(made)}\n`)) return made;
-  // Of two servers that start concurrently, both take the pair of the first.
-  return loadOrCreatePushKeys(given, dataDir);
+  if (await createSecretFile(getPath(dataDir), `${JSON.stringify(newKeys)}\n`)) return newKeys;
+  // A concurrent start created the file first.
+  return loadOrCreatePushKeys(configured, dataDir);
 }
 
-/** The pair in a data folder; null when there is none yet. @throws DamagedSecretError */
+/** @throws DamagedSecretError */
 export async function readPushKeys(dataDir: string): Promise<PushKeys | null> {
-  const path = pathIn(dataDir);
+  const path = getPath(dataDir);
   const text = await readSecretFile(path);
   if (text === null) return null;
   try {
-    return stored.parse(JSON.parse(text));
+    return keysSchema.parse(JSON.parse(text));
   } catch {
     throw createDamagedSecretError(path, 'it holds no pair of keys');
   }
 }
 
-function pathIn(dataDir: string): string {
+function getPath(dataDir: string): string {
   return join(dataDir, 'push-keys.json');
 }
 

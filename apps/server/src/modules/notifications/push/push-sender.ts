@@ -1,46 +1,42 @@
-/** Timeout of a push service; longer than any working one takes. */
 export const TIMEOUT_MS = 10_000;
-/** A deal of yesterday is none: what a device did not fetch by then is not shown. */
+/** Older deals are likely gone. */
 export const TTL_SECONDS = 12 * 3600;
 
-/** Notification as a device shows it. */
 export interface PushNote {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Page that opens when it is tapped, from the root of the site. */
+  /** Path of the page that opens on tap. */
   readonly path: string;
-  /** A later note of the same tag takes the place of one that is shown. */
+  /** A later note with the same tag replaces a shown one. */
   readonly tag: string;
 }
 
-/** A note, and how to bring it. */
 export interface PushMessage {
   readonly note: PushNote;
-  /** A later message of the same topic takes the place of one that was not fetched yet; 32 characters. */
+  /** A later message with the same topic replaces an undelivered one; at most 32 characters. */
   readonly topic: string;
   readonly urgent: boolean;
 }
 
-/** Answer of a push service. No detail names the device: anyone with its address can send there. */
+/** Details never contain the device's address: anyone who has it can send to the device. */
 export type PushResult =
   | { readonly outcome: 'accepted' }
-  /** There is no such device any more. */
   | { readonly outcome: 'gone' }
-  /** It would be refused again. */
+  /** Permanent. */
   | { readonly outcome: 'refused'; readonly detail: string }
-  /** It may be taken later, after what the service asked for. */
+  /** Temporary; `afterSeconds` is the service's `Retry-After`. */
   | { readonly outcome: 'later'; readonly detail: string; readonly afterSeconds: number | null };
 
-/** Hands messages to the service of one kind of device. `To` is the address that the service knows a device by. */
+/** Adapter of a push service; `To` is its device address. */
 export interface PushSender<To> {
-  /** Never throws: what went wrong is the answer. */
+  /** Never throws: errors are results. */
   send(to: To, message: PushMessage): Promise<PushResult>;
   close(): void;
 }
 
-/** The system's code. The platform's own words quote the address, and anyone who has that can send there. */
+/** Returns the error code only, since messages may quote the device's address. */
 export function toErrorReason(error: unknown): string {
   const { name } = error as { readonly name?: unknown };
   if (name === 'TimeoutError' || name === 'AbortError') return 'too slow';
@@ -48,7 +44,7 @@ export function toErrorReason(error: unknown): string {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'no answer';
 }
 
-/** Seconds that a service asks to wait (`Retry-After`, RFC 9110, section 10.2.3); null where it asks for none. */
+/** Seconds of a `Retry-After` header (RFC 9110, section 10.2.3). */
 export function parseRetryAfter(retryAfter: string | null | undefined): number | null {
   if (retryAfter === null || retryAfter === undefined) return null;
   const seconds = /^\d{1,9}$/.test(retryAfter)

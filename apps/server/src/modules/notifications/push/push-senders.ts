@@ -6,14 +6,14 @@ import type { PushKeys } from './push-keys.ts';
 import type { PushMessage, PushResult, PushSender } from './push-sender.ts';
 import { PushServiceAllowlist, WebPushSender } from './web-push-sender.ts';
 
-/** Sender for each kind of device; null where it is not configured. */
+/** Null = not configured. */
 export interface PushSenders {
   readonly web: WebPushSender | null;
   readonly ios: PushSender<string> | null;
   readonly android: PushSender<string> | null;
 }
 
-/** Hands a message to the service of its device; null where there is none for that kind. */
+/** Returns null if the platform is not configured. */
 export async function sendPush(
   senders: PushSenders,
   address: PushAddress,
@@ -28,30 +28,28 @@ export function closePushSenders({ web, ios, android }: PushSenders): void {
 }
 
 /**
- * Senders by the settings; `keys` for browsers.
- *
- * @throws SettingsError where something that belongs to a key for iOS is missing
- * @throws Error where that key is broken
+ * @throws SettingsError for incomplete APNs settings
+ * @throws Error for an invalid APNs key
  */
 export function createPushSenders(settings: Settings, keys: PushKeys | undefined): PushSenders {
   const now = Date.now;
   const { FCM_SERVICE_ACCOUNT: account, FCM_URL: origin } = settings;
   return {
-    web: keys === undefined ? null : webSender(settings, keys),
+    web: keys === undefined ? null : createWebSender(settings, keys),
     android: account === undefined ? null : new FcmSender({ account, origin, now }),
-    ios: iosSender(settings),
+    ios: createIosSender(settings),
   };
 }
 
-function webSender(settings: Settings, keys: PushKeys): WebPushSender {
+function createWebSender(settings: Settings, keys: PushKeys): WebPushSender {
   return new WebPushSender({
     keys,
     services: new PushServiceAllowlist(settings.PUSH_SERVICES),
-    contact: `mailto:${settings.SUPPORT_EMAIL ?? addressIn(settings.MAIL_FROM)}`,
+    contact: `mailto:${settings.SUPPORT_EMAIL ?? parseAddress(settings.MAIL_FROM)}`,
   });
 }
 
-function iosSender({
+function createIosSender({
   APNS_KEY: pem,
   APNS_KEY_ID: keyId,
   APNS_TEAM_ID: teamId,
@@ -64,7 +62,7 @@ function iosSender({
   return new ApnsSender({ key: { pem, keyId, teamId }, topic, origin, now: Date.now });
 }
 
-/** `Farelark <alerts@example.org>` or the bare address. */
-function addressIn(sender: string): string {
+/** Accepts `Farelark <alerts@example.org>` and a bare address. */
+function parseAddress(sender: string): string {
   return /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 }

@@ -3,7 +3,7 @@ import { LocalPushService } from '../../../testing/push-service.ts';
 import { generatePushKeys } from './push-keys.ts';
 import { PushServiceAllowlist, WebPushSender } from './web-push-sender.ts';
 
-describePushSender('a browser’s service', async () => {
+describePushSender('web push', async () => {
   const service = new LocalPushService();
   const origin = await service.start();
   const keys = generatePushKeys();

@@ -11,12 +11,12 @@ import {
   toErrorReason,
 } from './push-sender.ts';
 
-/** Addresses of known push services: no other is called, since a stranger could tell us any address. */
+/** Prevents requests to arbitrary endpoints that callers submit. */
 export class PushServiceAllowlist {
   readonly #hosts: readonly string[];
   readonly #origins: ReadonlySet<string>;
 
-  /** Hosts, which stand for their subdomains too and mean HTTPS, and whole origins as they are. */
+  /** @param list hosts, which include subdomains and require HTTPS, or exact origins */
   constructor(list: readonly string[]) {
     this.#hosts = list.filter((entry) => !entry.includes('://'));
     this.#origins = new Set(list.filter((entry) => entry.includes('://')));
@@ -34,11 +34,11 @@ export class PushServiceAllowlist {
 interface WebPushOptions {
   readonly keys: PushKeys;
   readonly services: PushServiceAllowlist;
-  /** `mailto:` or `https:`, where a service can reach who runs this server. */
+  /** `mailto:` or `https:` URL of the operator. */
   readonly contact: string;
 }
 
-/** Sends to browsers by the services they named (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). */
+/** Web push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). */
 export class WebPushSender implements PushSender<WebPushAddress> {
   readonly publicKey: string;
   readonly #options: WebPushOptions;
@@ -48,7 +48,6 @@ export class WebPushSender implements PushSender<WebPushAddress> {
     this.#options = options;
   }
 
-  /** True for addresses of known push services. */
   serves(endpoint: string): boolean {
     return this.#options.services.serves(endpoint);
   }
@@ -57,7 +56,7 @@ export class WebPushSender implements PushSender<WebPushAddress> {
     { endpoint, p256dh, auth }: WebPushAddress,
     { note, topic, urgent }: PushMessage,
   ): Promise<PushResult> {
-    // The list of services may have been shortened since the device was added.
+    // The allowlist may have changed since the device was added.
     if (!this.serves(endpoint)) return { outcome: 'gone' };
     const { keys, contact } = this.#options;
     try {
@@ -73,7 +72,7 @@ export class WebPushSender implements PushSender<WebPushAddress> {
         method: 'POST',
         headers: getHeaders(request.headers),
         body: new Uint8Array(request.body),
-        // Elsewhere than where it was checked to lead.
+        // A redirect would bypass the allowlist.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -85,11 +84,11 @@ export class WebPushSender implements PushSender<WebPushAddress> {
   }
 
   close(): void {
-    // Each push is a request of its own.
+    // No connection to close.
   }
 }
 
-/** Without the length, which `fetch` counts itself. */
+/** Without Content-Length, which `fetch` sets. */
 function getHeaders(headers: Readonly<Record<string, string | number>>): Record<string, string> {
   const entries = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));

@@ -9,72 +9,71 @@ export interface ApnsResponse {
 
 interface ConnectionOptions {
   readonly origin: string;
-  /** Beside the authorities that the system trusts. */
+  /** Additional trusted authority; PEM. */
   readonly ca?: string;
   readonly timeoutMs: number;
 }
 
 /**
- * One connection to APNs for all messages, concurrently: Apple takes many connections in a row for an
- * attack. It is opened by the first message, and again by the one that comes after it has ended.
+ * Shares one connection for all messages, since Apple treats rapid connections as an attack. Opens it on the first
+ * message and after it has closed.
  */
 export class ApnsConnection {
   readonly #options: ConnectionOptions;
   #session: ClientHttp2Session | null = null;
-  /** With those that nothing new begins on. */
-  readonly #open = new Set<ClientHttp2Session>();
+  /** All open sessions, including those that accept no new request. */
+  readonly #sessions = new Set<ClientHttp2Session>();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
   }
 
-  /** @throws Error where there is no answer in time, or the connection breaks */
+  /** @throws Error after a timeout or if the connection fails */
   async post(headers: OutgoingHttpHeaders, body: string): Promise<ApnsResponse> {
-    const session = this.#current();
+    const session = this.#getSession();
     const signal = AbortSignal.timeout(this.#options.timeoutMs);
     try {
       const stream = session.request({ ...headers, ':method': 'POST' }, { signal });
-      const answered = Promise.withResolvers<{ status: number; retryAfter: string | null }>();
+      const response = Promise.withResolvers<{ status: number; retryAfter: string | null }>();
       stream.on('response', (headers) =>
-        answered.resolve({
+        response.resolve({
           status: headers[':status'] ?? 0,
           retryAfter: headers['retry-after'] ?? null,
         }),
       );
-      stream.on('error', answered.reject);
-      // A stream may be closed in all politeness, and without a word.
-      stream.on('close', () => answered.reject(new Error('no answer')));
+      stream.on('error', response.reject);
+      // A stream can close without an error or a response.
+      stream.on('close', () => response.reject(new Error('no answer')));
       stream.end(body);
-      const { status, retryAfter } = await answered.promise;
+      const { status, retryAfter } = await response.promise;
       return { status, retryAfter, body: await text(stream) };
     } catch (error) {
-      // It may be dead without saying so. What others wait for on it may still come.
-      if (signal.aborted) this.#leave(session);
+      // The connection may be dead. Pending requests on it may still succeed.
+      if (signal.aborted) this.#retire(session);
       throw signal.aborted ? signal.reason : error;
     }
   }
 
   close(): void {
     this.#session = null;
-    for (const session of this.#open) session.destroy();
+    for (const session of this.#sessions) session.destroy();
   }
 
-  #current(): ClientHttp2Session {
-    const kept = this.#session;
-    if (kept !== null && !kept.closed && !kept.destroyed) return kept;
+  #getSession(): ClientHttp2Session {
+    const current = this.#session;
+    if (current !== null && !current.closed && !current.destroyed) return current;
     const { origin, ca } = this.#options;
     const session = connect(origin, ca === undefined ? {} : { ca });
-    this.#open.add(session);
-    session.on('close', () => this.#open.delete(session));
-    // Anyone who waits for an answer on it receives the error.
-    session.on('error', () => this.#leave(session));
-    // Nothing new may begin on it; what has begun is answered.
-    session.on('goaway', () => this.#leave(session));
+    this.#sessions.add(session);
+    session.on('close', () => this.#sessions.delete(session));
+    session.on('error', () => this.#retire(session));
+    // No new requests; pending ones complete.
+    session.on('goaway', () => this.#retire(session));
     this.#session = session;
     return session;
   }
 
-  #leave(session: ClientHttp2Session): void {
+  #retire(session: ClientHttp2Session): void {
     if (this.#session === session) this.#session = null;
     session.close();
   }

@@ -3,10 +3,10 @@ import { APNS_TOPIC, LocalApns } from '../../../../testing/local-apns.ts';
 import { describePushSender, SAMPLE_PUSH } from '../../../../testing/push-conformance.ts';
 import { ApnsSender } from './apns-sender.ts';
 
-/** To a service with TLS, whose certificate is trusted. */
-function senderTo(
+/** Trusts the certificate of the local service. */
+function createSender(
   apns: LocalApns,
-  options: { now?: () => number; topic?: string; answerWithinMillis?: number } = {},
+  options: { now?: () => number; topic?: string; timeoutMs?: number } = {},
 ) {
   const { key, origin, ca } = apns;
   return new ApnsSender({
@@ -23,7 +23,7 @@ describePushSender('APNs', async () => {
   const apns = new LocalApns({ tls: true });
   await apns.start();
   return {
-    sender: senderTo(apns),
+    sender: createSender(apns),
     device: () => apns.device(),
     getSecrets: (to) => [to],
     getReceived: (to) =>
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await apns.start();
   now = Date.now();
   apns.now = () => now;
-  sender = senderTo(apns, { now: () => now });
+  sender = createSender(apns, { now: () => now });
 });
 afterEach(async () => {
   sender.close();
@@ -69,12 +69,12 @@ afterEach(async () => {
 
 const send = (to = apns.device()) => sender.send(to, SAMPLE_PUSH);
 
-describe('an answer of APNs', () => {
+describe('ApnsSender', () => {
   it.each([
     [410, 'Unregistered', 'gone'],
     [410, 'ExpiredToken', 'gone'],
     [400, 'BadDeviceToken', 'gone'],
-    // Our wrong setting must not have every device forgotten.
+    // A wrong setting must not remove all devices.
     [400, 'DeviceTokenNotForTopic', 'refused'],
     [413, 'PayloadTooLarge', 'refused'],
     [403, 'InvalidProviderToken', 'later'],
@@ -84,71 +84,65 @@ describe('an answer of APNs', () => {
     [500, 'InternalServerError', 'later'],
     [503, 'Shutdown', 'later'],
     [502, '<html> no code at all', 'later'],
-  ] as const)('%i %s is understood as %s', async (status, reason, outcome) => {
+  ] as const)('maps %i %s to %s', async (status, reason, outcome) => {
     const to = apns.device();
     apns.setResponse(to, { status, reason });
     const detail = reason.startsWith('<') ? `status ${status}` : `status ${status} ${reason}`;
-    const said = { gone: {}, refused: { detail }, later: { detail, afterSeconds: null } };
-    expect(await send(to)).toEqual({ outcome, ...said[outcome] });
+    const expected = { gone: {}, refused: { detail }, later: { detail, afterSeconds: null } };
+    expect(await send(to)).toEqual({ outcome, ...expected[outcome] });
   });
 
-  it('that does not come in time is one for later, and the next message goes by another connection', async () => {
-    const hasty = senderTo(apns, { answerWithinMillis: 200 });
+  it('opens another connection after a timeout', async () => {
+    const impatient = createSender(apns, { timeoutMs: 200 });
     const to = apns.device();
     apns.setResponse(to, 'silence');
-    expect(await hasty.send(to, SAMPLE_PUSH)).toEqual({
+    expect(await impatient.send(to, SAMPLE_PUSH)).toEqual({
       outcome: 'later',
       detail: 'too slow',
       afterSeconds: null,
     });
     expect(apns.sessions).toBe(1);
-    const patient = apns.device();
-    await hasty.send(patient, SAMPLE_PUSH);
+    await impatient.send(apns.device(), SAMPLE_PUSH);
     expect(apns.sessions).toBe(2);
-    hasty.close();
+    impatient.close();
   });
-});
 
-describe('the connection to APNs', () => {
-  it('is one for many messages', async () => {
+  it('shares a connection', async () => {
     await Promise.all(Array.from({ length: 30 }, () => send()));
     await send();
     expect(apns.sessions).toBe(1);
   });
 
-  it.each(['breakOff', 'sayGoodbye'] as const)('is made again after %s', async (end) => {
+  it.each(['breakOff', 'sayGoodbye'] as const)('opens another connection after %s', async (end) => {
     await send();
-    const held = apns.device();
-    apns.setResponse(held, 'silence');
-    const under = send(held);
-    const other = apns.device();
-    await send(other);
+    const silent = apns.device();
+    apns.setResponse(silent, 'silence');
+    const pending = send(silent);
+    await send();
     apns[end]();
-    if (end === 'breakOff') expect(await under).toMatchObject({ outcome: 'later' });
+    if (end === 'breakOff') expect(await pending).toMatchObject({ outcome: 'later' });
     let result = await send();
-    // What was sent into the end itself is for later.
+    // The session may close during a request.
     while (result.outcome === 'later') result = await send();
     expect(result).toEqual({ outcome: 'accepted' });
     expect(apns.sessions).toBe(2);
     sender.close();
-    expect(await under).toMatchObject({ outcome: 'later' });
+    expect(await pending).toMatchObject({ outcome: 'later' });
   });
 
-  it('is refused to who is not who Apple’s authorities say', async () => {
+  it('rejects servers without a trusted certificate', async () => {
     const { key, origin } = apns;
-    const wary = new ApnsSender({ key, origin, topic: APNS_TOPIC, now: Date.now });
-    expect(await wary.send(apns.device(), SAMPLE_PUSH)).toMatchObject({ outcome: 'later' });
+    const strict = new ApnsSender({ key, origin, topic: APNS_TOPIC, now: Date.now });
+    expect(await strict.send(apns.device(), SAMPLE_PUSH)).toMatchObject({ outcome: 'later' });
     expect(apns.received).toEqual([]);
-    wary.close();
+    strict.close();
   });
 
-  it('asks for no path but a device’s', async () => {
+  it('encodes the device token in the path', async () => {
     expect(await send('../../3/device/x?y#')).toEqual({ outcome: 'gone' });
   });
-});
 
-describe('the token for APNs', () => {
-  it('is the same for forty minutes, and another one after', async () => {
+  it('renews its token after forty minutes', async () => {
     await send();
     now += 39 * 60_000;
     await send();
@@ -158,7 +152,7 @@ describe('the token for APNs', () => {
     expect(apns.tokensSeen.size).toBe(2);
   });
 
-  it('that Apple calls too old is made again, but never within twenty minutes', async () => {
+  it('renews an expired token, but not within twenty minutes', async () => {
     await send();
     const ahead = 2 * 3600_000;
     apns.now = () => now + ahead;
@@ -178,11 +172,11 @@ describe('the token for APNs', () => {
     expect(apns.tokensSeen.size).toBe(2);
   });
 
-  it('cannot be made with a broken key, which is reported immediately without repeating it', () => {
+  it('throws for a damaged key without quoting it', () => {
     const key = { ...apns.key, pem: '-----BEGIN PRIVATE KEY-----\nhalf of a secret\n' };
-    const broken = () =>
+    const create = () =>
       new ApnsSender({ key, topic: APNS_TOPIC, origin: apns.origin, now: Date.now });
-    expect(broken).toThrow();
-    expect(broken).not.toThrow(/half of a secret/);
+    expect(create).toThrow();
+    expect(create).not.toThrow(/half of a secret/);
   });
 });

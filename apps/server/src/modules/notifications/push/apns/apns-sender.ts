@@ -17,24 +17,24 @@ interface ApnsOptions {
   readonly topic: string;
   readonly origin: string;
   readonly now: () => number;
-  /** Trusted beside the authorities that the system trusts; PEM. */
+  /** Additional trusted authority; PEM. */
   readonly ca?: string;
-  readonly answerWithinMillis?: number;
+  readonly timeoutMs?: number;
 }
 
-/** Sends to iOS apps by Apple's service (APNs, HTTP/2); a device is known by its device token. */
+/** Sends to iOS apps by APNs (HTTP/2); the address is the device token. */
 export class ApnsSender implements PushSender<string> {
   readonly #options: ApnsOptions;
   readonly #tokens: ProviderTokens;
   readonly #connection: ApnsConnection;
 
   constructor(options: ApnsOptions) {
-    const { key, now, origin, ca, answerWithinMillis = TIMEOUT_MS } = options;
+    const { key, now, origin, ca, timeoutMs = TIMEOUT_MS } = options;
     this.#options = options;
     this.#tokens = new ProviderTokens(key, now);
     this.#connection = new ApnsConnection({
       origin,
-      timeoutMs: answerWithinMillis,
+      timeoutMs: timeoutMs,
       ...(ca === undefined ? {} : { ca }),
     });
   }
@@ -43,17 +43,17 @@ export class ApnsSender implements PushSender<string> {
     const { now, topic } = this.#options;
     try {
       const headers = {
-        // A stranger could have called anything a token.
+        // The token is user input.
         ':path': `/3/device/${encodeURIComponent(to)}`,
-        authorization: `bearer ${await this.#tokens.current()}`,
+        authorization: `bearer ${await this.#tokens.get()}`,
         'apns-topic': topic,
         'apns-push-type': 'alert',
-        // Immediately; otherwise when it suits the device's battery.
+        // 10 = immediately; 5 = when it suits the device's battery.
         'apns-priority': message.urgent ? '10' : '5',
         'apns-expiration': String(Math.floor(now() / 1000) + TTL_SECONDS),
         'apns-collapse-id': message.topic,
       };
-      return this.#resultOf(await this.#connection.post(headers, toPayload(message)));
+      return this.#toResult(await this.#connection.post(headers, toPayload(message)));
     } catch (error) {
       return { outcome: 'later', detail: toErrorReason(error), afterSeconds: null };
     }
@@ -64,28 +64,28 @@ export class ApnsSender implements PushSender<string> {
   }
 
   /** https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns */
-  #resultOf({ status, body, retryAfter }: ApnsResponse): PushResult {
+  #toResult({ status, body, retryAfter }: ApnsResponse): PushResult {
     if (status === 200) return { outcome: 'accepted' };
-    const reason = reasonIn(body);
-    // Of another app, or of no app: the first may be a wrong setting here, the second is a device that is gone.
+    const reason = parseReason(body);
+    // Only 'BadDeviceToken' means a removed device; 'DeviceTokenNotForTopic' may be a wrong setting here.
     if (status === 410 || reason === 'BadDeviceToken') return { outcome: 'gone' };
-    if (reason === 'ExpiredProviderToken') this.#tokens.expired();
+    if (reason === 'ExpiredProviderToken') this.#tokens.expire();
     const detail = reason === null ? `status ${status}` : `status ${status} ${reason}`;
-    const isForLater =
+    const isTemporary =
       status === 429 ||
       status >= 500 ||
-      // The server's own key: the operator can mend that while the message waits.
+      // An invalid key: the operator can fix it while the message waits.
       reason?.endsWith('ProviderToken') === true;
-    if (!isForLater) return { outcome: 'refused', detail };
+    if (!isTemporary) return { outcome: 'refused', detail };
     return { outcome: 'later', detail, afterSeconds: parseRetryAfter(retryAfter) };
   }
 }
 
-const failed = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
+const errorSchema = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
 
-function reasonIn(body: string): string | null {
+function parseReason(body: string): string | null {
   try {
-    return failed.parse(JSON.parse(body)).reason;
+    return errorSchema.parse(JSON.parse(body)).reason;
   } catch {
     return null;
   }
@@ -96,7 +96,7 @@ function toPayload({ note, topic }: PushMessage): string {
   const { title, body, path, tag, lang } = note;
   return JSON.stringify({
     aps: { alert: { title, body }, sound: 'default', 'thread-id': topic },
-    // What the app reads when the note is tapped.
+    // Read by the app on tap.
     path,
     tag,
     lang,

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 
-/** A key for APNs, as Apple's developer account hands it out. */
+/** APNs key from Apple's developer account. */
 export interface ApnsKey {
   /** PEM of the `.p8` file. */
   readonly pem: string;
@@ -9,40 +9,40 @@ export interface ApnsKey {
   readonly teamId: string;
 }
 
-/** Apple takes a token for an hour, and no new one more often than every 20 minutes. */
-const RENEWED_AFTER_MILLIS = 40 * 60_000;
-const KEPT_AT_LEAST_MILLIS = 20 * 60_000;
+/** Apple accepts a token for an hour, and a new one at most every 20 minutes. */
+const MAX_TOKEN_AGE_MS = 40 * 60_000;
+const MIN_TOKEN_AGE_MS = 20 * 60_000;
 
-interface Kept {
+interface CachedToken {
   readonly token: Promise<string>;
-  readonly madeAt: number;
+  readonly createdAt: number;
 }
 
-/** Credentials for APNs: a token signed by its key (ES256), the same one for a while. */
+/** Creates and caches APNs tokens signed by the key (ES256). */
 export class ProviderTokens {
   readonly #key: ApnsKey;
   readonly #signer: KeyObject;
   readonly #now: () => number;
-  #kept: Kept | null = null;
+  #cached: CachedToken | null = null;
 
-  /** @throws Error where the key is none */
+  /** @throws Error for an invalid key */
   constructor(key: ApnsKey, now: () => number) {
     this.#key = key;
     this.#signer = createPrivateKey(key.pem);
     this.#now = now;
   }
 
-  current(): Promise<string> {
+  get(): Promise<string> {
     const now = this.#now();
-    if (this.#kept === null || now - this.#kept.madeAt >= RENEWED_AFTER_MILLIS)
-      this.#kept = { token: this.#sign(now), madeAt: now };
-    return this.#kept.token;
+    if (this.#cached === null || now - this.#cached.createdAt >= MAX_TOKEN_AGE_MS)
+      this.#cached = { token: this.#sign(now), createdAt: now };
+    return this.#cached.token;
   }
 
-  /** Apple calls it too old: another one is made as soon as Apple would take one. */
-  expired(): void {
-    if (this.#kept !== null && this.#now() - this.#kept.madeAt >= KEPT_AT_LEAST_MILLIS)
-      this.#kept = null;
+  /** Drops an expired token, unless Apple would not accept a new one yet. */
+  expire(): void {
+    if (this.#cached !== null && this.#now() - this.#cached.createdAt >= MIN_TOKEN_AGE_MS)
+      this.#cached = null;
   }
 
   #sign(now: number): Promise<string> {

@@ -4,85 +4,86 @@ import { z } from 'zod';
 import type { ServiceAccount } from '../../../../config/push-settings.ts';
 import { TIMEOUT_MS } from '../push-sender.ts';
 
-/** Scope of the token: only sending messages. */
+/** Allows sending messages only. */
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** The longest that Google takes. */
+/** Maximum that Google accepts. */
 const ASSERTION_SECONDS = 3600;
-/** A token that is about to run out may do so on its way. */
-const SPARE_MILLIS = 60_000;
+/** Tokens are renewed this long before they expire. */
+const EXPIRY_MARGIN_MS = 60_000;
 
-const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
 
-interface Kept {
+interface CachedToken {
   readonly token: Promise<string>;
-  /** Infinite while it is asked for. */
-  endsAt: number;
+  /** Infinite during the request. */
+  expiresAt: number;
 }
 
-/** Google gave no token; says why by its code alone. */
-export class NoAccess extends Error {
-  override readonly name = 'NoAccess';
+/** The message contains Google's error code only. */
+export class AccessTokenError extends Error {
+  override readonly name = 'AccessTokenError';
 }
 
-/**
- * Access tokens for a service account (RFC 7523: a signed statement about itself is exchanged for one).
- * One is asked for at a time, and used by everybody until it is about to run out.
- */
+/** Requests and caches access tokens of a service account (RFC 7523), one request at a time. */
 export class AccessTokens {
   readonly #account: ServiceAccount;
   readonly #now: () => number;
-  #kept: Kept | null = null;
+  #cached: CachedToken | null = null;
 
   constructor(account: ServiceAccount, now: () => number) {
     this.#account = account;
     this.#now = now;
   }
 
-  /** One that works. @throws NoAccess, or what `fetch` throws */
-  current(): Promise<string> {
-    if (this.#kept !== null && this.#now() < this.#kept.endsAt) return this.#kept.token;
-    const cached: Kept = {
-      endsAt: Number.POSITIVE_INFINITY,
-      token: this.#ask((at) => (cached.endsAt = at)),
+  /** @throws AccessTokenError, or errors of `fetch` */
+  get(): Promise<string> {
+    if (this.#cached !== null && this.#now() < this.#cached.expiresAt) return this.#cached.token;
+    const cached: CachedToken = {
+      expiresAt: Number.POSITIVE_INFINITY,
+      token: this.#request((at) => (cached.expiresAt = at)),
     };
-    this.#kept = cached;
-    // Anyone who waits for it receives the error; the next one asks again.
+    this.#cached = cached;
+    // Callers receive the error; the next call requests again.
     cached.token.catch(() => this.#drop(cached));
     return cached.token;
   }
 
-  /** It was not taken: the next message asks for another one. */
-  refuse(token: string): void {
-    const cached = this.#kept;
+  /** Drops a rejected token. */
+  invalidate(token: string): void {
+    const cached = this.#cached;
     void cached?.token.then(
       (current) => current === token && this.#drop(cached),
       () => {},
     );
   }
 
-  #drop(cached: Kept): void {
-    if (this.#kept === cached) this.#kept = null;
+  #drop(cached: CachedToken): void {
+    if (this.#cached === cached) this.#cached = null;
   }
 
-  async #ask(onGranted: (endsAt: number) => void): Promise<string> {
+  async #request(onGranted: (expiresAt: number) => void): Promise<string> {
     const { token_uri: url } = this.#account;
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: await this.#assertion(),
+        assertion: await this.#signAssertion(),
       }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: unknown = await response.json().catch(() => null);
-    const found = granted.safeParse(body);
-    if (!response.ok || !found.success) throw new NoAccess(reasonIn(body, response.status));
-    onGranted(this.#now() + found.data.expires_in * 1000 - SPARE_MILLIS);
-    return found.data.access_token;
+    const parsed = tokenSchema.safeParse(body);
+    if (!response.ok || !parsed.success)
+      throw new AccessTokenError(toErrorMessage(body, response.status));
+    onGranted(this.#now() + parsed.data.expires_in * 1000 - EXPIRY_MARGIN_MS);
+    return parsed.data.access_token;
   }
 
-  async #assertion(): Promise<string> {
+  async #signAssertion(): Promise<string> {
     const { client_email, private_key, private_key_id, token_uri } = this.#account;
     const now = Math.floor(this.#now() / 1000);
     return new SignJWT({ scope: SCOPE })
@@ -99,10 +100,10 @@ export class AccessTokens {
   }
 }
 
-const refused = z.object({ error: z.string().regex(/^\w{1,60}$/) });
+const errorSchema = z.object({ error: z.string().regex(/^\w{1,60}$/) });
 
-/** Google's code, such as `invalid_grant`. */
-function reasonIn(body: unknown, status: number): string {
-  const found = refused.safeParse(body);
-  return found.success ? `no access: ${found.data.error}` : `no access: status ${status}`;
+/** Contains Google's code, such as `invalid_grant`, or the status. */
+function toErrorMessage(body: unknown, status: number): string {
+  const parsed = errorSchema.safeParse(body);
+  return parsed.success ? `no access: ${parsed.data.error}` : `no access: status ${status}`;
 }

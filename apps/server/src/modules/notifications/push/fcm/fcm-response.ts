@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type PushResult, parseRetryAfter } from '../push-sender.ts';
 
-/** The codes of FCM itself, beside those that all of Google's services have. */
+/** Errors of FCM itself, not of Google's APIs in general. */
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 
-/** Delay between two attempts where FCM names none. */
-const PAUSE_SECONDS = 60;
+/** Used if FCM sends no `Retry-After`. */
+const RETRY_SECONDS = 60;
 
-const failed = z.object({
+const errorSchema = z.object({
   error: z.object({
     status: z.string().optional(),
     details: z
@@ -16,38 +16,37 @@ const failed = z.object({
   }),
 });
 
-/**
- * Meaning of an answer of `messages:send`. The codes:
- * https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
- */
+/** Codes: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
 export function toPushResult(status: number, body: unknown, retryAfter: string | null): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
-  const { code, isOfFcm } = codeIn(body);
-  // A 404 without the code may be a wrong project, which says nothing of the device. What FCM itself calls
-  // invalid is the token: all else of a message is called so with the field at fault.
-  if (code === 'UNREGISTERED' || (isOfFcm && code === 'INVALID_ARGUMENT'))
+  const { code, isFcmError } = parseErrorCode(body);
+  // A 404 without this code may be a wrong project. FCM's own INVALID_ARGUMENT means an invalid token; other
+  // invalid fields are reported by Google's generic error.
+  if (code === 'UNREGISTERED' || (isFcmError && code === 'INVALID_ARGUMENT'))
     return { outcome: 'gone' };
   const detail = code === null ? `status ${status}` : `status ${status} ${code}`;
-  const isForLater =
+  const isTemporary =
     status === 429 ||
     status >= 500 ||
-    // The server's own key: the operator can mend that while the message waits.
+    // An invalid key: the operator can fix it while the message waits.
     ((status === 401 || status === 403) && code !== 'SENDER_ID_MISMATCH');
-  if (!isForLater) return { outcome: 'refused', detail };
-  const asked = parseRetryAfter(retryAfter);
+  if (!isTemporary) return { outcome: 'refused', detail };
   return {
     outcome: 'later',
     detail,
-    afterSeconds: asked ?? (status === 429 ? PAUSE_SECONDS : null),
+    afterSeconds: parseRetryAfter(retryAfter) ?? (status === 429 ? RETRY_SECONDS : null),
   };
 }
 
-function codeIn(body: unknown): { readonly code: string | null; readonly isOfFcm: boolean } {
-  const found = failed.safeParse(body);
-  if (!found.success) return { code: null, isOfFcm: false };
-  const { details, status } = found.data.error;
-  const own = details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode;
-  const code = own ?? status ?? '';
-  // Nothing but a code is kept of what came from outside.
-  return { code: /^[A-Z_]{1,60}$/.test(code) ? code : null, isOfFcm: own !== undefined };
+function parseErrorCode(body: unknown): {
+  readonly code: string | null;
+  readonly isFcmError: boolean;
+} {
+  const parsed = errorSchema.safeParse(body);
+  if (!parsed.success) return { code: null, isFcmError: false };
+  const { details, status } = parsed.data.error;
+  const fcmCode = details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode;
+  const code = fcmCode ?? status ?? '';
+  // Details are logged: accept codes only.
+  return { code: /^[A-Z_]{1,60}$/.test(code) ? code : null, isFcmError: fcmCode !== undefined };
 }

@@ -50,13 +50,13 @@ afterEach(() => fcm.stop());
 
 const send = (to = fcm.device()) => sender.send(to, SAMPLE_PUSH);
 
-describe('an answer of FCM', () => {
+describe('FcmSender', () => {
   it.each([
     [fcmError(404, 'NOT_FOUND', 'UNREGISTERED'), 'gone'],
     [fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT'), 'gone'],
-    // Our field, not the token.
+    // An invalid field other than the token.
     [fcmError(400, 'INVALID_ARGUMENT'), 'refused', 'status 400 INVALID_ARGUMENT'],
-    // A wrong project must not have every device forgotten.
+    // A wrong project must not remove all devices.
     [fcmError(404, 'NOT_FOUND'), 'refused', 'status 404 NOT_FOUND'],
     [
       fcmError(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH'),
@@ -74,18 +74,16 @@ describe('an answer of FCM', () => {
     [{ status: 502, body: 'words of some proxy' }, 'later', 'status 502', null],
     [fcmError(418, 'words that are no code'), 'refused', 'status 418'],
   ] as const)(
-    '%j means %s',
-    async (answer, outcome, detail?: string, afterSeconds?: number | null) => {
+    'maps %j to %s',
+    async (response, outcome, detail?: string, afterSeconds?: number | null) => {
       const to = fcm.device();
-      fcm.setResponse(to, answer);
-      // Fields that are undefined are not there.
+      fcm.setResponse(to, response);
+      // `toEqual` ignores undefined fields.
       expect(await send(to)).toEqual({ outcome, detail, afterSeconds });
     },
   );
-});
 
-describe('access to FCM', () => {
-  it('is asked for once, by however many at a time, until it is about to run out', async () => {
+  it('requests one access token until it is about to expire', async () => {
     await Promise.all(Array.from({ length: 20 }, () => send()));
     await send();
     expect(fcm.granted).toBe(1);
@@ -94,7 +92,7 @@ describe('access to FCM', () => {
     expect(fcm.granted).toBe(2);
   });
 
-  it('that was taken away is requested again by the next message', async () => {
+  it('requests another token after a revocation', async () => {
     await send();
     fcm.revokeTokens();
     expect(await send()).toMatchObject({ outcome: 'later', detail: 'status 401 UNAUTHENTICATED' });
@@ -102,7 +100,7 @@ describe('access to FCM', () => {
     expect(fcm.granted).toBe(2);
   });
 
-  it('that is refused is named by its code, and requested again', async () => {
+  it('reports a failed token request by its code, and tries again', async () => {
     fcm.refusal = { status: 400, body: { error: 'invalid_grant', error_description: 'words' } };
     expect(await send()).toEqual({
       outcome: 'later',
@@ -115,20 +113,20 @@ describe('access to FCM', () => {
     expect(await send()).toEqual({ outcome: 'accepted' });
   });
 
-  it('is not given to a key that Google does not know', async () => {
+  it('reports an unknown key', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     const account = { ...fcm.account, private_key: pem };
-    const stranger = new FcmSender({ account, origin: fcm.origin, now: () => now });
-    expect(await stranger.send(fcm.device(), SAMPLE_PUSH)).toMatchObject({
+    const unknownSender = new FcmSender({ account, origin: fcm.origin, now: () => now });
+    expect(await unknownSender.send(fcm.device(), SAMPLE_PUSH)).toMatchObject({
       outcome: 'later',
       detail: 'no access: invalid_grant',
     });
   });
 });
 
-describe('the key file of a service account', () => {
-  it('is read for what is needed of it', () => {
+describe('readServiceAccount', () => {
+  it('keeps the required fields only', () => {
     const { account } = fcm;
     expect(readServiceAccount(JSON.stringify({ ...account, type: 'service_account' }))).toEqual(
       account,
@@ -143,7 +141,7 @@ describe('the key file of a service account', () => {
       client_email: 'a@b.example',
       private_key: '-----BEGIN PRIVATE KEY-----\nno',
     }),
-  ])('is none in %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(readServiceAccount(text)).toBeNull();
   });
 });

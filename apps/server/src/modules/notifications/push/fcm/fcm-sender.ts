@@ -7,7 +7,7 @@ import {
   TTL_SECONDS,
   toErrorReason,
 } from '../push-sender.ts';
-import { AccessTokens, NoAccess } from './access-token.ts';
+import { AccessTokenError, AccessTokens } from './access-token.ts';
 import { toPushResult } from './fcm-response.ts';
 
 interface FcmOptions {
@@ -16,7 +16,7 @@ interface FcmOptions {
   readonly now: () => number;
 }
 
-/** Sends to Android apps by Firebase Cloud Messaging (HTTP v1); a device is known by its registration token. */
+/** Sends to Android apps by Firebase Cloud Messaging (HTTP v1); the address is the registration token. */
 export class FcmSender implements PushSender<string> {
   readonly #url: string;
   readonly #tokens: AccessTokens;
@@ -28,38 +28,38 @@ export class FcmSender implements PushSender<string> {
 
   async send(to: string, message: PushMessage): Promise<PushResult> {
     try {
-      const token = await this.#tokens.current();
+      const token = await this.#tokens.get();
       const response = await fetch(this.#url, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: { token: to, ...forAndroid(message) } }),
+        body: JSON.stringify({ message: { token: to, ...toMessage(message) } }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body: unknown = await response.json().catch(() => null);
-      if (response.status === 401) this.#tokens.refuse(token);
+      if (response.status === 401) this.#tokens.invalidate(token);
       return toPushResult(response.status, body, response.headers.get('retry-after'));
     } catch (error) {
-      const detail = error instanceof NoAccess ? error.message : toErrorReason(error);
+      const detail = error instanceof AccessTokenError ? error.message : toErrorReason(error);
       return { outcome: 'later', detail, afterSeconds: null };
     }
   }
 
   close(): void {
-    // Each push is a request of its own.
+    // No connection to close.
   }
 }
 
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages */
-function forAndroid({ note, topic, urgent }: PushMessage) {
+function toMessage({ note, topic, urgent }: PushMessage) {
   const { title, body, tag, path, lang } = note;
   return {
     notification: { title, body },
-    // What the app reads when the note is tapped.
+    // Read by the app on tap.
     data: { path, tag, lang },
     android: {
       collapse_key: topic,
-      // `HIGH` wakes a device that dozes.
+      // `HIGH` wakes a device in doze mode.
       priority: urgent ? 'HIGH' : 'NORMAL',
       ttl: `${TTL_SECONDS}s`,
       notification: { tag },

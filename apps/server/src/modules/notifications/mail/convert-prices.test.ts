@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import { type DealMail, renderDealAlert } from '@farelark/mail';
 import { describe, expect, it } from 'vitest';
-import { inCurrency } from './mail-in-currency.ts';
+import { convertPrices } from './convert-prices.ts';
 
 const forints = (amount: number) => ({ amount: amount * 100, currency: 'HUF' });
 const AT = '2026-11-21T07:42:00Z';
@@ -48,29 +48,29 @@ const links = {
   unsubscribe: 'https://farelark.example/u',
 };
 
-describe('a mail about a deal', () => {
-  it('is in the currency of whom it is written to, with what is paid beside it', () => {
-    const mail = inCurrency(DEAL, yen, RATES);
-    expect(mail.price).toEqual({ amount: 6_612, currency: 'JPY' });
-    expect(mail.soldAt).toEqual(DEAL.price);
-    expect(mail.saved).toEqual({ amount: 13_750, currency: 'JPY' });
-    expect(mail.usual.average).toEqual({ amount: 20_360, currency: 'JPY' });
-    expect(mail.otherDates?.map(({ price }) => price.amount)).toEqual([6_612, 7_121]);
+describe('convertPrices', () => {
+  it('converts to the recipient’s currency and adds the original price', () => {
+    const deal = convertPrices(DEAL, yen, RATES);
+    expect(deal.price).toEqual({ amount: 6_612, currency: 'JPY' });
+    expect(deal.soldAt).toEqual(DEAL.price);
+    expect(deal.saved).toEqual({ amount: 13_750, currency: 'JPY' });
+    expect(deal.usual.average).toEqual({ amount: 20_360, currency: 'JPY' });
+    expect(deal.otherDates?.map(({ price }) => price.amount)).toEqual([6_612, 7_121]);
   });
 
-  it('is as it is sold in that currency, and without a rate', () => {
-    expect(inCurrency(DEAL, 'HUF' as CurrencyCode, RATES)).toBe(DEAL);
-    expect(inCurrency(DEAL, yen, { JPY: 186.75 })).toBe(DEAL);
-    expect(inCurrency(DEAL, yen, {})).toBe(DEAL);
+  it('returns the deal unchanged in its own currency and without a rate', () => {
+    expect(convertPrices(DEAL, 'HUF' as CurrencyCode, RATES)).toBe(DEAL);
+    expect(convertPrices(DEAL, yen, { JPY: 186.75 })).toBe(DEAL);
+    expect(convertPrices(DEAL, yen, {})).toBe(DEAL);
   });
 
-  it.each(LANGUAGES)('says in %s that the price was converted', async (language) => {
+  it.each(LANGUAGES)('marks converted prices as approximate in %s', async (language) => {
     const recipient = { language, links, senderLine: null };
-    const converted = await renderDealAlert(inCurrency(DEAL, yen, RATES), recipient);
-    const sold = await renderDealAlert(DEAL, recipient);
+    const converted = await renderDealAlert(convertPrices(DEAL, yen, RATES), recipient);
+    const original = await renderDealAlert(DEAL, recipient);
     expect(converted.subject).toMatch(/(≈ |约|約|약 ).*6[.,\u00a0\u202f]?612/);
     expect(converted.text).toMatch(/12[.,\u00a0\u202f]?990/);
     expect(converted.html).toMatch(/12[.,\u00a0\u202f]?990/);
-    expect(sold.subject).not.toMatch(/≈|约|約|약 /);
+    expect(original.subject).not.toMatch(/≈|约|約|약 /);
   });
 });

@@ -8,8 +8,8 @@ import {
 } from '@farelark/mail';
 import type { Settings } from '../../../config/settings.ts';
 
-/** The way out for mails: an SMTP server where one is set, else the mailbox of this machine. */
-export function mailTransport(settings: Settings, database: Database): MailTransport {
+/** SMTP transport if configured, otherwise the local mailbox. */
+export function createMailTransport(settings: Settings, database: Database): MailTransport {
   if (settings.SMTP_HOST === undefined)
     return localMailboxTransport({ save: (mail) => storeMail(database, mail) });
   return smtpTransport({
@@ -21,11 +21,11 @@ export function mailTransport(settings: Settings, database: Database): MailTrans
     from: settings.MAIL_FROM,
     bouncesTo: settings.MAIL_BOUNCES_TO ?? null,
     connections: settings.MAIL_CONNECTIONS,
-    dkim: dkimKey(settings),
+    dkim: getDkimKey(settings),
   });
 }
 
-function dkimKey(settings: Settings): SmtpSettings['dkim'] {
+function getDkimKey(settings: Settings): SmtpSettings['dkim'] {
   const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = settings;
   if (selector === undefined || privateKey === undefined) return null;
   const domain = settings.DKIM_DOMAIN ?? /@([^\s<>@]+)>?$/.exec(settings.MAIL_FROM)?.[1];
