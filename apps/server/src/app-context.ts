@@ -18,7 +18,7 @@ import type { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 
-/** Everything that modules need, created once by `startServer`; each module names its own part. */
+/** Dependencies of all modules, created once by `startServer`; each module declares its own part. */
 export interface AppContext
   extends AccountsDependencies,
     AdminDependencies,
@@ -37,7 +37,7 @@ export interface AppContext
     RecheckDependencies,
     SearchDependencies,
     TablesDependencies {
-  /** Database login of the tables' owner, for what the server's role may not do. */
+  /** Database URL of the tables' owner, for operations that the server's role may not perform. */
   readonly ownerUrl: string;
   readonly shutdown: ShutdownState;
   readonly live: LiveHub;

@@ -60,98 +60,96 @@ import {
 } from './platform/live/notices.ts';
 import { openTracer } from './platform/observability/tracing/open-tracer.ts';
 import { traceSlowQueries } from './platform/observability/tracing/slow-queries.ts';
-import { authKeys } from './platform/security/secret-keys.ts';
+import { getAuthKeys } from './platform/security/secret-keys.ts';
 import type { ProcessPart } from './process-part.ts';
 import { IMMEDIATE_STOP, pauseUnlessAborted, type StopLimits } from './process-part.ts';
 import { ServerMetrics } from './server-metrics.ts';
 import { startWeb } from './start-web.ts';
-import { startWatchPart, startWorker } from './start-worker.ts';
+import { startMonitoringServer, startWorker } from './start-worker.ts';
 
 /** Bearer token of visitors; it grants nothing. */
 const ANON_KEY = 'anon';
-/** The indexes of places and of queries take a moment, which a server has once its first callers are served. */
-const SEARCH_INDEX_AFTER_MS = 1000;
+/** Delay of building the search indexes, which would slow down the first requests. */
+const SEARCH_INDEX_DELAY_MS = 1000;
 
 export interface RunningServer {
   /** Address on this machine. */
   readonly url: string;
-  /** Names of the real sources that fares come from. */
+  /** Names of the configured real sources. */
   readonly sources: readonly string[];
-  market(): Promise<SimulatedMarketState>;
-  /** Ends requests, streams and jobs, by default immediately. The caller ends the database. */
+  getMarketState(): Promise<SimulatedMarketState>;
+  /** Ends requests, streams and jobs, by default immediately. The caller stops the database. */
   stop(limits?: StopLimits): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** With the secret filled in. */
   readonly settings: Settings & { readonly AUTH_SECRET: string };
-  /** By which the server works: of a role that owns nothing. */
+  /** Of a role that owns nothing. */
   readonly databaseUrl: string;
   /** The same database as the owner of its tables. */
   readonly ownerUrl: string;
   readonly webDir: string;
   readonly log: Logger;
-  /** Sources beside those of the settings. */
+  /** Added to those of the settings. */
   readonly sources?: readonly FareSource[];
   readonly billing?: Billing;
   /** VAPID keys; without them browsers get no pushes. */
   readonly pushKeys?: PushKeys;
   /** Cost of password hashes. Default: `PASSWORD_COST`. */
   readonly passwordCost?: HashCost;
-  /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
-  readonly readsRatesAtStart?: boolean;
+  /** Fetches exchange rates on start if the stored ones are not of today. */
+  readonly refreshRatesOnStart?: boolean;
 }
 
-/** To send the last traces. */
-const TRACES_MAY_TAKE_MILLIS = 200;
+/** Timeout for sending the last traces. */
+const TRACER_STOP_TIMEOUT_MS = 200;
 
-/** To end what a start that fails has opened. */
-const GIVE_UP_WITHIN_MILLIS = 1_000;
+/** Timeout for the clean-up after a failed start. */
+const CLEANUP_TIMEOUT_MS = 1_000;
 
-/**
- * Puts the server together and starts it. Where that fails, connections end before it throws: the caller may
- * end the database then.
- */
+/** Creates and starts the server. Closes its connections before it throws, so that the caller can stop the database. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const opened: (() => unknown)[] = [];
+  const cleanups: (() => unknown)[] = [];
   try {
-    return await assemble(options, opened);
+    return await assemble(options, cleanups);
   } catch (error) {
-    await Promise.race([endAll(opened), pause(GIVE_UP_WITHIN_MILLIS, undefined, { ref: false })]);
+    await Promise.race([cleanUp(cleanups), pause(CLEANUP_TIMEOUT_MS, undefined, { ref: false })]);
     throw error;
   }
 }
 
-/** Ends the newest first, whatever becomes of each. */
-async function endAll(opened: readonly (() => unknown)[]): Promise<void> {
-  for (const end of opened.toReversed())
+async function cleanUp(cleanups: readonly (() => unknown)[]): Promise<void> {
+  for (const stop of cleanups.toReversed())
     try {
-      await end();
+      await stop();
     } catch {
-      // The failure that this follows is the one to tell.
+      // The original error is the one to report.
     }
 }
 
 /** The only place that knows concrete adapters. */
-async function assemble(options: ServerOptions, opened: (() => unknown)[]): Promise<RunningServer> {
+async function assemble(
+  options: ServerOptions,
+  cleanups: (() => unknown)[],
+): Promise<RunningServer> {
   const { settings, log, databaseUrl, ownerUrl } = options;
   const role = settings.ROLE;
   const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
-  // First, because they may be wrong.
+  // First, because they may be invalid.
   const model = await createHelpModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const tracer = await openTracer(settings);
-  opened.push(() => tracer.stop());
+  cleanups.push(() => tracer.stop());
   const push = pushWays(settings, options.pushKeys);
-  opened.push(() => closePushSenders(push));
+  cleanups.push(() => closePushSenders(push));
   const database = connect(databaseUrl, { isPooled, connections: settings.DATABASE_CONNECTIONS });
   const accounts = connect(databaseUrl, {
     isPooled,
     connections: settings.DATABASE_ACCOUNT_CONNECTIONS,
   });
   const direct = connect(directUrl, { name: 'farelark locks' });
-  for (const pool of [database, accounts, direct]) opened.push(() => pool.close());
+  for (const pool of [database, accounts, direct]) cleanups.push(() => pool.close());
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceSlowQueries(database.pool, tracer);
   const shutdown = new ShutdownState();
   const reference = loadReference();
@@ -185,7 +183,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     facts: { quick: () => findQuickFacts(factSources), slow: () => findSlowFacts(factSources) },
     clock: () => performance.now(),
   });
-  opened.push(() => metrics.stop());
+  cleanups.push(() => metrics.stop());
   const pipeline = createPipeline({
     pool: database.pool,
     reference,
@@ -206,7 +204,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   });
   // Opens in the background; the first use waits for it and throws its error.
   jobQueue.open().catch(() => {});
-  opened.push(() => jobQueue.stop());
+  cleanups.push(() => jobQueue.stop());
   const sourceMonitor = new SourceMonitor({
     database,
     log,
@@ -225,9 +223,9 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const isSimulated = () => installation.isSimulated;
   const operator = () => getOperator(settings, isSimulated());
 
-  const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
+  const port = settings.PORT === 0 ? await findFreePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const keys = authKeys(settings);
+  const keys = getAuthKeys(settings);
   const auth = createAuth({
     accounts: createAccountContext(settings, database, publicUrl, log),
     database: accounts,
@@ -249,15 +247,15 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
   });
   const transport = mailTransport(settings, database);
-  opened.push(() => transport.close());
-  const pulse = new NoticeProbe(database.pool);
+  cleanups.push(() => transport.close());
+  const noticeProbe = new NoticeProbe(database.pool);
   const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));
-  // What was played through before there was a provider is not paid.
+  // Sandbox plans end once there is a real payment provider.
   if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
-  const searchWords = createQueryLookups();
+  const queryLookups = createQueryLookups();
   const liveSearch = new LiveSearch({ pipeline, reference, log, now: () => new Date() });
-  opened.push(() => liveSearch.stop());
-  const services: AppContext = {
+  cleanups.push(() => liveSearch.stop());
+  const context: AppContext = {
     functions: allFunctions,
     settings,
     publicUrl,
@@ -295,7 +293,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     operator,
     isSimulated,
     help: { library: new HelpLibrary(operator, publicUrl), model },
-    queryLookups: searchWords,
+    queryLookups,
     mail: transport,
     health: new HealthCache({
       settings,
@@ -303,7 +301,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       jobs: jobQueue,
       mail: transport,
       push,
-      noticeProbe: pulse,
+      noticeProbe,
       billing: billing?.kind ?? null,
       now: () => new Date(),
     }),
@@ -311,19 +309,19 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     now: () => new Date(),
   };
   const parts: ProcessPart[] = [];
-  opened.push(() => Promise.all(parts.map((part) => part.stop(IMMEDIATE_STOP))));
-  // Travellers are answered before anything else begins.
-  if (answersTravellers(role)) parts.push(await startWeb(services, port));
-  else parts.push(await startWatchPart(services, port));
-  if (worksInBackground(role)) parts.push(await startWorker(services, jobQueue));
+  cleanups.push(() => Promise.all(parts.map((part) => part.stop(IMMEDIATE_STOP))));
+  // HTTP first, so that travellers are served as early as possible.
+  if (answersTravellers(role)) parts.push(await startWeb(context, port));
+  else parts.push(await startMonitoringServer(context, port));
+  if (worksInBackground(role)) parts.push(await startWorker(context, jobQueue));
   const monitorLoop = startSourceMonitorLoop(log, sourceMonitor);
-  opened.push(() => monitorLoop.stop());
+  cleanups.push(() => monitorLoop.stop());
   const notices = await listenForNotices(
     directUrl,
     NOTICE_CHANNELS,
     {
       onNotice: (channel, payload) => {
-        if (channel === PROBE_CHANNEL) pulse.onNotice(payload);
+        if (channel === PROBE_CHANNEL) noticeProbe.onNotice(payload);
         else if (channel === 'exchange_rates') {
           if (payload === null) pipeline.rates.follow();
           else pipeline.rates.markChanged();
@@ -337,28 +335,28 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     },
     log,
   );
-  opened.push(() => notices.stop());
-  if (options.readsRatesAtStart === true && worksInBackground(role))
-    await refreshRatesIfDue(services);
-  const indexing = setTimeout(() => {
+  cleanups.push(() => notices.stop());
+  if (options.refreshRatesOnStart === true && worksInBackground(role))
+    await refreshRatesIfDue(context);
+  const indexTimer = setTimeout(() => {
     reference.prepareSearch();
-    searchWords.prepare();
-  }, SEARCH_INDEX_AFTER_MS);
+    queryLookups.prepare();
+  }, SEARCH_INDEX_DELAY_MS);
   return {
     url: `http://localhost:${port}`,
     sources: [
       ...fareSources.filter(({ synthetic, isTest }) => !synthetic && isTest !== true),
       ...settings.FEEDS,
     ].map(({ name }) => name),
-    market: () => getSimulatedMarketState(services),
+    getMarketState: () => getSimulatedMarketState(context),
     async stop(limits = IMMEDIATE_STOP) {
-      clearTimeout(indexing);
+      clearTimeout(indexTimer);
       installation.stop();
-      shutdown.leave();
-      const ended = Promise.all(parts.map((part) => part.stop(limits)));
+      shutdown.begin();
+      const partsStopped = Promise.all(parts.map((part) => part.stop(limits)));
       // Unfinished work is released for other processes.
       await Promise.race([
-        ended,
+        partsStopped,
         pauseUnlessAborted(limits.drainMillis + limits.finishMillis, limits),
       ]);
       await Promise.all([
@@ -366,12 +364,12 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
         jobQueue.stop(),
         liveSearch.stop(),
         monitorLoop.stop(),
-        ended,
+        partsStopped,
       ]);
       closePushSenders(push);
       await Promise.all([transport.close(), accounts.close(), database.close(), direct.close()]);
       // A trace receiver that is away doesn't delay the shutdown.
-      await Promise.race([tracer.stop(), pauseUnlessAborted(TRACES_MAY_TAKE_MILLIS, limits)]).catch(
+      await Promise.race([tracer.stop(), pauseUnlessAborted(TRACER_STOP_TIMEOUT_MS, limits)]).catch(
         () => {},
       );
       metrics.stop();
@@ -379,7 +377,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   };
 }
 
-/** The configured payment provider; null where there is none. */
+/** The configured payment provider; null if payments are off. */
 async function openBilling(
   settings: ServerOptions['settings'],
   database: Database,
@@ -401,8 +399,7 @@ async function openBilling(
   }
 }
 
-/** A port that was free a moment ago, for when any will do. */
-async function freePort(host: string): Promise<number> {
+async function findFreePort(host: string): Promise<number> {
   const server = createServer();
   server.listen(0, host);
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import type { SourceName } from '@farelark/engine';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { DealMetrics } from './modules/deals/deal-metrics.ts';
-import { type Series, seriesIn } from './platform/observability/testing/exposition.ts';
+import { type Series, parseSeries } from './platform/observability/testing/exposition.ts';
 import { createBargainReport, createPriceHistory } from './testing/recent-feed.ts';
 import { createTestPipeline, ingestFeed } from './testing/test-pipeline.ts';
 import { testServer } from './testing/test-server.ts';
@@ -24,7 +24,7 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 const registry = new Registry();
 const dealMetrics = new DealMetrics(registry);
 
-const read = async () => seriesIn(await (await fetch(`${server.url}/metrics`)).text());
+const read = async () => parseSeries(await (await fetch(`${server.url}/metrics`)).text());
 const getKeys = (series: readonly Series[]) =>
   new Set(series.map(({ name, labels }) => `${name}${JSON.stringify(labels)}`));
 
@@ -67,7 +67,7 @@ it('metrics have a bounded number of label values', async () => {
   await expect
     .poll(stages)
     .toEqual(expect.arrayContaining(['verified_to_mail', 'verified_to_card']));
-  const series = [...(await read()), ...seriesIn(await registry.metrics())];
+  const series = [...(await read()), ...parseSeries(await registry.metrics())];
   const values = [...new Set(series.flatMap(({ labels }) => Object.values(labels)))];
   expect(values.filter((value) => UNBOUNDED_LABELS.some((pattern) => pattern.test(value)))).toEqual(
     [],
@@ -79,7 +79,7 @@ it('metrics have a bounded number of label values', async () => {
   expect(await registry.metrics()).toMatch(
     /^farelark_alerts_total\{label="\w+",synthetic="false"\} 1$/m,
   );
-  // Others do the same dealMetrics: nothing is counted under a name that was not there.
+  // The same use by other accounts on another route adds no HTTP series.
   const known = getKeys(series);
   await simulateUse('LIS', 'test' as SourceName);
   const added = [...getKeys(await read())].filter((key) => !known.has(key));

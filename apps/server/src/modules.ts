@@ -14,7 +14,7 @@ import { loadFunctions } from './platform/http/define-function.ts';
 import type { JobDefinitions } from './platform/jobs/job.ts';
 import type { ServerModule } from './platform/module.ts';
 
-/** The modules that contribute more than functions. */
+/** Modules that contribute more than functions. */
 export const modules: readonly ServerModule<AppContext>[] = [
   accountsModule,
   adminModule,
@@ -26,11 +26,10 @@ export const modules: readonly ServerModule<AppContext>[] = [
   notificationsModule,
   publicApiModule,
   tablesModule,
-  // Last: it answers every address that no other route has.
+  // Last: it has the catch-all route.
   pagesModule,
 ];
 
-/** Every job by its name; the type check fails where one is missing. */
 export const jobDefinitions: JobDefinitions<AppContext> = {
   ...adminModule.jobs,
   ...billingModule.jobs,
@@ -39,5 +38,5 @@ export const jobDefinitions: JobDefinitions<AppContext> = {
   ...dealsModule.jobs,
 };
 
-/** Every function of every module, sorted by name. */
+/** Functions of all modules, sorted by name. */
 export const allFunctions = await loadFunctions(new URL('./modules/', import.meta.url));

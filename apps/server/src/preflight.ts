@@ -12,27 +12,26 @@ import { createHelpModel } from './modules/help/index.ts';
 import { closePushSenders, keptPushKeys, pushWays } from './modules/notifications/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
 
-interface Places {
+interface PreflightPaths {
   readonly dataDir: string;
   /** Folder of the built web app. */
   readonly webDir: string;
-  /** Checks a data folder, and the space in it where it holds the database. */
+  /** Checks the data folder, and its free space if it contains the database. */
   readonly checkFolder: (dataDir: string) => Promise<void>;
 }
 
 /**
- * Checks what a start needs before anything is created: settings that belong together, the data folder and
- * its space, the secrets in it, the port, and a database that is given. The quickest checks come first.
+ * Checks settings, data folder, secrets, port and databases before anything is created, quickest first.
  *
- * @throws Error whose message is one line that says what is wrong and what to do
+ * @throws Error whose message is one line that names the problem and its solution
  */
 export async function preflight(
   settings: Settings,
-  { dataDir, webDir, checkFolder }: Places,
+  { dataDir, webDir, checkFolder }: PreflightPaths,
 ): Promise<void> {
-  await checkTogether(settings);
+  await checkSettings(settings);
   if (answersTravellers(settings.ROLE)) await checkPages(webDir);
-  await checkKept(settings, { dataDir, checkFolder });
+  await checkDataFolder(settings, { dataDir, checkFolder });
   await checkPort(settings);
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
     const url = settings[name];
@@ -40,7 +39,7 @@ export async function preflight(
   }
 }
 
-async function checkTogether(settings: Settings): Promise<void> {
+async function checkSettings(settings: Settings): Promise<void> {
   requireRoleSettings(settings);
   if (billingKind(settings) === 'stripe') stripeKeys(settings);
   checkProviders(settings);
@@ -58,15 +57,15 @@ async function checkPages(webDir: string): Promise<void> {
   });
 }
 
-/** The data folder, where something is kept in it, and the secrets there. */
-async function checkKept(
+/** Checks the data folder and its secrets, if anything is stored in it. */
+async function checkDataFolder(
   settings: Settings,
-  { dataDir, checkFolder }: Pick<Places, 'dataDir' | 'checkFolder'>,
+  { dataDir, checkFolder }: Pick<PreflightPaths, 'dataDir' | 'checkFolder'>,
 ): Promise<void> {
-  const isSecretKept = settings.AUTH_SECRET === undefined;
-  const arePushKeysKept = settings.ROLE === 'all' && settings.PUSH_PUBLIC_KEY === undefined;
-  const isDatabaseKept = settings.DATABASE_URL === undefined;
-  if (isDatabaseKept || isSecretKept || arePushKeysKept) await checkFolder(dataDir);
-  if (isSecretKept) await keptAuthSecret(dataDir);
-  if (arePushKeysKept) await keptPushKeys(dataDir);
+  const storesSecret = settings.AUTH_SECRET === undefined;
+  const storesPushKeys = settings.ROLE === 'all' && settings.PUSH_PUBLIC_KEY === undefined;
+  const storesDatabase = settings.DATABASE_URL === undefined;
+  if (storesDatabase || storesSecret || storesPushKeys) await checkFolder(dataDir);
+  if (storesSecret) await keptAuthSecret(dataDir);
+  if (storesPushKeys) await keptPushKeys(dataDir);
 }

@@ -7,15 +7,15 @@ export interface ProcessPart extends NoticeListener {
 }
 
 export interface StopLimits {
-  /** For answering requests while `/readyz` reports the shutdown. */
+  /** Time to answer requests while `/readyz` reports the shutdown. */
   readonly drainMillis: number;
-  /** For requests, rounds of loops and jobs that have begun. */
+  /** Time for running requests, loop rounds and jobs to finish. */
   readonly finishMillis: number;
-  /** Aborted by a second signal: nothing is waited for any more. */
-  readonly hurry?: AbortSignal;
+  /** Aborted by a second SIGINT or SIGTERM; ends all waits. */
+  readonly signal?: AbortSignal;
 }
 
-/** For Ctrl-C: everything that runs is a transaction that may be cut off. */
+/** For Ctrl-C: all work is transactional and can be interrupted. */
 export const IMMEDIATE_STOP: StopLimits = { drainMillis: 0, finishMillis: 0 };
 
 /** Limits after SIGTERM, from the settings. */
@@ -28,9 +28,9 @@ export function stopLimits(
   };
 }
 
-/** Waits until the time is over or `hurry` is aborted. */
-export async function pauseUnlessAborted(millis: number, { hurry }: StopLimits): Promise<void> {
+/** Waits until the time has passed or the signal is aborted. */
+export async function pauseUnlessAborted(millis: number, { signal }: StopLimits): Promise<void> {
   if (millis <= 0) return;
-  const options = { ref: false, ...(hurry === undefined ? {} : { signal: hurry }) };
+  const options = { ref: false, ...(signal && { signal }) };
   await pause(millis, undefined, options).catch(() => {});
 }

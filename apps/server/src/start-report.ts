@@ -9,17 +9,16 @@ export interface StartedServer {
   readonly settings: Settings;
   /** Address on this machine. */
   readonly url: string;
-  /** Names of the real sources that are set up. */
+  /** Names of the configured real sources. */
   readonly sources: readonly string[];
   readonly market: SimulatedMarketState;
 }
 
-/** Wider, lines are hard to read. */
 const MAX_COLUMNS = 80;
-/** Two spaces, the longest of the names on the left, two spaces. */
+/** Width of the left column, with two spaces on each side. */
 const NAME_COLUMNS = 13;
 
-/** Facts for JSON logs, beside the address. */
+/** Fields for JSON logs. */
 export function startFacts({ settings, sources, market }: StartedServer): object {
   const { PUBLIC_URL, SMTP_HOST, ROLE } = settings;
   return {
@@ -28,13 +27,12 @@ export function startFacts({ settings, sources, market }: StartedServer): object
     mail: SMTP_HOST ?? 'mailbox',
     sources,
     simulatedMarket: market,
-    data: storageText(settings),
+    data: getStorageText(settings),
   };
 }
 
 /**
- * The last thing that a start says in a terminal: where the server is, what it runs on, how to stop it, what to
- * try next.
+ * Summary of a start for terminals: address, data, how to stop, next steps.
  *
  * @param out the terminal, for its width and colours
  * @returns text with an empty line before and after it
@@ -42,17 +40,17 @@ export function startFacts({ settings, sources, market }: StartedServer): object
 export function startReport(server: StartedServer, out: Omit<Terminal, 'write'> = {}): string {
   const { ROLE } = server.settings;
   const rows: (readonly [name: string, text: string])[] = [
-    ...(answersTravellers(ROLE) ? addresses(server) : []),
-    ['Data', fareText(server)],
-    ['Stored in', storageText(server.settings)],
+    ...(answersTravellers(ROLE) ? getAddresses(server) : []),
+    ['Data', getFareText(server)],
+    ['Stored in', getStorageText(server.settings)],
     ['Stop', 'Ctrl-C'],
     ['', ''],
-    ...nextSteps(server).map((text, index) => [index === 0 ? 'Try next' : '', text] as const),
+    ...getNextSteps(server).map((text, index) => [index === 0 ? 'Try next' : '', text] as const),
   ];
   const title = ROLE === 'worker' ? 'The worker of Farelark is running.' : 'Farelark is running.';
   const width = Math.max(20, Math.min(out.columns || MAX_COLUMNS, MAX_COLUMNS) - NAME_COLUMNS);
   const lines = rows.flatMap(([name, text]) =>
-    wrapped(text, width).map((line, index) =>
+    wrap(text, width).map((line, index) =>
       `  ${(index === 0 ? name : '').padEnd(NAME_COLUMNS - 2)}${line}`.trimEnd(),
     ),
   );
@@ -62,7 +60,7 @@ export function startReport(server: StartedServer, out: Omit<Terminal, 'write'> 
   return `\n  ${bold(title)}\n${block}\n\n`;
 }
 
-function addresses({ settings, url }: StartedServer): (readonly [string, string])[] {
+function getAddresses({ settings, url }: StartedServer): (readonly [string, string])[] {
   const { PUBLIC_URL, SMTP_HOST } = settings;
   const publicUrl = PUBLIC_URL?.replace(/\/$/, '');
   return [
@@ -74,7 +72,7 @@ function addresses({ settings, url }: StartedServer): (readonly [string, string]
   ];
 }
 
-function fareText({ sources, market }: StartedServer): string {
+function getFareText({ sources, market }: StartedServer): string {
   if (sources.length > 0) return `fares from ${sources.join(', ')}`;
   return {
     off: 'what you import; the simulated market is off',
@@ -84,14 +82,14 @@ function fareText({ sources, market }: StartedServer): string {
   }[market];
 }
 
-/** Place of the database, without account and password. */
-function storageText({ DATABASE_URL, FARELARK_DATA_DIR }: Settings): string {
+/** Location of the database, without user and password. */
+function getStorageText({ DATABASE_URL, FARELARK_DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return resolve(FARELARK_DATA_DIR);
   const { host, pathname } = new URL(DATABASE_URL);
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-function nextSteps({ settings, sources, market }: StartedServer): string[] {
+function getNextSteps({ settings, sources, market }: StartedServer): string[] {
   if (!answersTravellers(settings.ROLE)) return ['npx farelark doctor says what works'];
   if (sources.length > 0)
     return [
@@ -112,8 +110,8 @@ function nextSteps({ settings, sources, market }: StartedServer): string[] {
   ];
 }
 
-/** Lines of whole words; a word that is longer than a line, such as a path, stays in one piece. */
-function wrapped(text: string, width: number): string[] {
+/** Wraps text at spaces; longer words, such as paths, are not broken. */
+function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);

@@ -3,22 +3,22 @@ import { createApp } from './http-app.ts';
 import type { ProcessPart } from './process-part.ts';
 import { pauseUnlessAborted } from './process-part.ts';
 
-/** Share of the drain time after which live streams end, when proxies no longer send them back here. */
+/** Share of the drain time after which live streams end; by then, proxies reconnect them elsewhere. */
 const STREAMS_END_AFTER = 0.75;
 
 /**
  * Backlog of the listening socket, which `net.core.somaxconn` may reduce. With Node.js's default of 511, most of ten
  * thousand concurrent reconnects are dropped and retry after 1, 3, 7 … 127 seconds.
  */
-const WAITING_TO_BE_TAKEN = 8_192;
+const LISTEN_BACKLOG = 8_192;
 
-/** Starts the HTTP side: the app, the API and live streams. */
-export async function startWeb(services: AppContext, port: number): Promise<ProcessPart> {
-  const { live, settings, shutdown } = services;
-  const app = await createApp(services);
+/** Starts the HTTP server: the app, the API and live streams. */
+export async function startWeb(context: AppContext, port: number): Promise<ProcessPart> {
+  const { live, settings, shutdown } = context;
+  const app = await createApp(context);
   await live.start();
-  const where = { port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN };
-  await app.listen(where).catch(async (error: unknown) => {
+  const listenOptions = { port, host: settings.HOST, backlog: LISTEN_BACKLOG };
+  await app.listen(listenOptions).catch(async (error: unknown) => {
     live.stop();
     await app.close();
     throw error;
@@ -26,19 +26,19 @@ export async function startWeb(services: AppContext, port: number): Promise<Proc
   return {
     onNotice: (channel, payload) => {
       if (channel === 'live') live.wake();
-      else if (channel === 'sessions') services.sessions.onNotice(payload === '' ? null : payload);
-      else if (channel === 'api_keys') services.apiKeys.onChange(payload === '' ? null : payload);
+      else if (channel === 'sessions') context.sessions.onNotice(payload === '' ? null : payload);
+      else if (channel === 'api_keys') context.apiKeys.onChange(payload === '' ? null : payload);
     },
     onInterrupted: () => {
-      services.sessions.interrupt();
-      services.apiKeys.interrupt();
+      context.sessions.interrupt();
+      context.apiKeys.interrupt();
     },
     async stop(limits) {
       await pauseUnlessAborted(limits.drainMillis * STREAMS_END_AFTER, limits);
       shutdown.endStreams();
       await pauseUnlessAborted(limits.drainMillis * (1 - STREAMS_END_AFTER), limits);
       live.stop();
-      // Waits for requests that are being answered; those that take too long are cut off.
+      // Waits for running requests, and cuts off those that take too long.
       const closed = app.close();
       await Promise.race([closed, pauseUnlessAborted(limits.finishMillis, limits)]);
       app.server.closeAllConnections();

@@ -6,54 +6,56 @@ import { Failure } from './platform/http/failure.ts';
 import { registerHealth, registerMetrics } from './platform/http/monitoring-routes.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Loop } from './platform/jobs/loop.ts';
-import { frameworkLog } from './platform/observability/log.ts';
+import { createFrameworkLog } from './platform/observability/log.ts';
 import type { ProcessPart } from './process-part.ts';
 import { pauseUnlessAborted } from './process-part.ts';
 
-/** Starts jobs and loops. Any number of processes may run them: each row is claimed or locked by one. */
+/** Starts jobs and loops. Several processes may run them: each row is claimed or locked by one. */
 export async function startWorker(
-  services: AppContext,
+  context: AppContext,
   jobQueue: JobQueue<AppContext>,
 ): Promise<ProcessPart> {
-  await jobQueue.work(services);
-  const started: Loop[] = [];
-  for (const { loops } of modules) started.push(...((await loops?.(services)) ?? []));
+  await jobQueue.work(context);
+  const running: Loop[] = [];
+  for (const { loops } of modules) running.push(...((await loops?.(context)) ?? []));
   return {
     onNotice(channel, payload) {
-      for (const loop of started) loop.onNotice?.(channel, payload);
+      for (const loop of running) loop.onNotice?.(channel, payload);
     },
     onInterrupted() {
-      for (const loop of started) loop.onInterrupted?.();
+      for (const loop of running) loop.onInterrupted?.();
     },
     async stop(limits) {
       await Promise.all([
         jobQueue.finish(pauseUnlessAborted(limits.finishMillis, limits)),
-        ...started.map((loop) => loop.stop()),
+        ...running.map((loop) => loop.stop()),
       ]);
     },
   };
 }
 
-/** Opens the small listener by which a worker that answers no traveller is watched. */
-export async function startWatchPart(services: AppContext, port: number): Promise<ProcessPart> {
-  const app = createWatchApp(services);
-  await app.listen({ port, host: services.settings.HOST });
+/** Starts the HTTP server of a worker, for health and metrics. */
+export async function startMonitoringServer(
+  context: AppContext,
+  port: number,
+): Promise<ProcessPart> {
+  const app = createMonitoringApp(context);
+  await app.listen({ port, host: context.settings.HOST });
   return { onNotice: () => {}, onInterrupted: () => {}, stop: () => app.close() };
 }
 
-/** HTTP side of a worker: health and metrics. */
-function createWatchApp(services: AppContext): FastifyInstance {
+function createMonitoringApp(context: AppContext): FastifyInstance {
   const app = Fastify({
-    loggerInstance: frameworkLog(services.log),
+    loggerInstance: createFrameworkLog(context.log),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
-  registerErrors(app, services.log);
+  registerErrors(app, context.log);
   app.setNotFoundHandler(() => {
     throw new Failure('not_found');
   });
-  registerHealth(app, services);
-  registerMetrics(app, services);
+  registerHealth(app, context);
+  registerMetrics(app, context);
   return app;
 }

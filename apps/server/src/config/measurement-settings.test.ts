@@ -1,16 +1,16 @@
 import { measurementFacts, NO_MEASUREMENT } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import {
-  contentPolicy,
-  openOrigins,
+  createContentPolicy,
+  getThirdPartyOrigins,
+  renderVerificationTag,
   toMeasurementFacts,
-  verificationTag,
 } from '../platform/http/content-policy.ts';
 import { testServer } from '../testing/test-server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const policy = (environment: Record<string, string>) => {
-  const written = contentPolicy(openOrigins(readSettings(environment)));
+  const written = createContentPolicy(getThirdPartyOrigins(readSettings(environment)));
   return Object.fromEntries(
     written.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -76,7 +76,7 @@ describe('the content policy', () => {
 describe('the measurement settings of a page', () => {
   it('is nothing unless it is set up [7.measuring.google 7.measuring.errors-service]', () => {
     expect(toMeasurementFacts(readSettings({}))).toEqual(NO_MEASUREMENT);
-    expect(verificationTag(readSettings({}))).toBe('');
+    expect(renderVerificationTag(readSettings({}))).toBe('');
   });
 
   it('is what the settings say', () => {

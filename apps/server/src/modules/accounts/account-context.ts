@@ -3,7 +3,7 @@ import type { Database } from '@farelark/db';
 import type { AddressDigests } from '@farelark/db/plans';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import { type AuthKeys, authKeys } from '../../platform/security/secret-keys.ts';
+import { type AuthKeys, getAuthKeys } from '../../platform/security/secret-keys.ts';
 import { type BreachCheck, createBreachCheck } from './breached-passwords.ts';
 
 export interface AccountContext {
@@ -57,7 +57,7 @@ export function createAccountContext(
   publicUrl: string,
   log: Logger,
 ): AccountContext {
-  const keys = authKeys(settings);
+  const keys = getAuthKeys(settings);
   return {
     database,
     publicUrl,

@@ -8,8 +8,8 @@ import { bearer } from 'better-auth/plugins/bearer';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
-import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../../platform/http/traveller-session.ts';
-import { type AuthKeys, librarySecrets } from '../../platform/security/secret-keys.ts';
+import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from '../../platform/http/traveller-session.ts';
+import { type AuthKeys, toLibrarySecrets } from '../../platform/security/secret-keys.ts';
 import {
   type AccountContext,
   FRESH_SECONDS,
@@ -89,7 +89,7 @@ export function createAuth(options: AuthOptions) {
     appName: 'Farelark',
     baseURL: publicUrl,
     basePath: '/auth/v1',
-    ...librarySecrets(options.keys),
+    ...toLibrarySecrets(options.keys),
     // Named in each query: a pooler shares connections, so `search_path` is not reliable.
     database: { db: new Kysely({ dialect }).withSchema('auth'), type: 'postgres' },
     trustedOrigins: origins,
@@ -119,7 +119,7 @@ export function createAuth(options: AuthOptions) {
     },
     session: {
       expiresIn: SESSION_SECONDS,
-      updateAge: RENEWED_AFTER_SECONDS,
+      updateAge: SESSION_RENEWAL_SECONDS,
       freshAge: FRESH_SECONDS,
       // The library's `createdAt` is the time of the last proof.
       additionalFields: { beganAt: { type: 'date', fieldName: 'began_at', input: false } },

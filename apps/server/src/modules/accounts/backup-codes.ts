@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { TwoFactorOptions } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
+import { type AuthKeys, toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import { before } from './hooks.ts';
 
 const CODE_COUNT = 10;
@@ -33,7 +33,7 @@ export function backupCodeOptions(
     storeBackupCodes: {
       encrypt: (json) => encryptCodes(json, keys),
       decrypt: async (stored) => {
-        const json = await symmetricDecrypt({ key: encryptionKey(keys), data: stored });
+        const json = await symmetricDecrypt({ key: toEncryptionKey(keys), data: stored });
         return JSON.stringify(readCodes(json).map(toDigest));
       },
     },
@@ -44,7 +44,7 @@ export function backupCodeOptions(
 export function encryptCodes(json: string, keys: AuthKeys): Promise<string> {
   const data = JSON.stringify(readCodes(json).map(toDigest));
   // Also encrypted, because codes of earlier sets were short enough to guess from a digest.
-  return symmetricEncrypt({ key: encryptionKey(keys), data });
+  return symmetricEncrypt({ key: toEncryptionKey(keys), data });
 }
 
 /** Such as `h4k2mz-09vxq8-7wbnje-c3ta5g`. */

@@ -17,8 +17,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../../config/settings.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
-import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
-import { authKeys } from '../../platform/security/secret-keys.ts';
+import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
+import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import { type AccountContext, addressDigests, getLinkExpiry } from './account-context.ts';
 import { enqueueMails } from './account-mails.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
@@ -54,7 +54,7 @@ async function requestChange(
   // Discloses that an address is taken, as sign-up does.
   if ((await findAccountByAddress(accounts.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
-  const token = newSecret();
+  const token = createSecret();
   await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
@@ -93,7 +93,7 @@ export function registerConfirmEmail(
   { database, settings }: { database: Database; settings: Settings },
 ): void {
   const { pool } = database;
-  const keys = authKeys(settings);
+  const keys = getAuthKeys(settings);
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
     if (!(await isAccountLinkValid(pool, 'change_email', hashSecret(request.params.token))))

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { authKeys } from '../../platform/security/secret-keys.ts';
+import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import { PASSWORD } from '../../testing/account-browser.ts';
 import { NO_OUTSIDE_CALLS, TEST_PASSWORD_COST, TEST_SECRET } from '../../testing/test-server.ts';
 import { createAccountContext } from './account-context.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   auth = createAuth({
     accounts: createAccountContext(settings, database, PUBLIC_URL, log),
     database: accounts,
-    keys: authKeys(settings),
+    keys: getAuthKeys(settings),
     providers: { google: null, facebook: null },
     log,
     hashes,

@@ -10,7 +10,7 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
+import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, FRESH_SECONDS, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, enqueueNotice } from './account-mails.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
@@ -94,7 +94,7 @@ async function countExport({ database }: AccountContext, { userId }: Caller): Pr
 }
 
 async function emailDeletionLink(accounts: AccountContext, { userId }: Caller): Promise<void> {
-  const token = newSecret();
+  const token = createSecret();
   await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');

@@ -20,7 +20,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
+import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueNotice, sendEnumerationSafeMail } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
@@ -86,7 +86,7 @@ export function passwordReset(accounts: AccountContext) {
 }
 
 function emailResetLink(accounts: AccountContext, email: string, headers: Headers | undefined) {
-  const token = newSecret();
+  const token = createSecret();
   return sendEnumerationSafeMail(
     accounts,
     { purpose: 'reset', address: email, headers },

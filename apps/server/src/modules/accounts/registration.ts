@@ -18,7 +18,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
+import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, sendEnumerationSafeMail } from './account-mails.ts';
 import { startSession } from './new-session.ts';
@@ -198,7 +198,7 @@ async function storeConfirmation(
   email: string,
   registrationId: string | null,
 ): Promise<string> {
-  const token = newSecret();
+  const token = createSecret();
   await storeAddressLink(client, {
     tokenHash: hashSecret(token),
     purpose: 'confirm',

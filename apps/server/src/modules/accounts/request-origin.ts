@@ -13,7 +13,7 @@ import { type Language, languageFrom } from '@farelark/i18n';
 import type { Pool, PoolClient } from 'pg';
 import { toNetwork } from '../../platform/http/caller-address.ts';
 import type { TaskOwner } from '../../platform/security/concurrency-limit.ts';
-import { newSecret } from '../../platform/security/link-tokens.ts';
+import { createSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
 
 const DEVICE_COOKIE = 'device';
@@ -64,7 +64,7 @@ export function ensureDeviceCookie(
   accounts: AccountContext,
   context: GenericEndpointContext,
 ): Buffer {
-  const secret = getDeviceSecret(context.headers) ?? newSecret();
+  const secret = getDeviceSecret(context.headers) ?? createSecret();
   const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
   context.setCookie(name, secret, { ...attributes, maxAge: KNOWN_DEVICE_DAYS * 86_400 });
   return digestOrigin(accounts, 'device', secret);

@@ -9,7 +9,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
-import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
+import { type AuthKeys, toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
 import { after, before } from './hooks.ts';
@@ -155,7 +155,7 @@ export function unreadableFactorGuard(
 }
 
 function isReadable(data: string, keys: AuthKeys): Promise<boolean> {
-  return symmetricDecrypt({ key: encryptionKey(keys), data }).then(
+  return symmetricDecrypt({ key: toEncryptionKey(keys), data }).then(
     () => true,
     () => false,
   );

@@ -5,7 +5,7 @@ import { startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { signToken } from '../../platform/security/link-tokens.ts';
-import { currentPrefix, encryptionKey } from '../../platform/security/secret-keys.ts';
+import { getCurrentPrefix, toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import { AccountBrowser, resetRateLimits } from '../../testing/account-browser.ts';
 import {
   EMPTY_PAGES,
@@ -63,7 +63,7 @@ async function countOutdated(): Promise<number> {
      select trim('"' from "privateKey") from auth.jwks`,
   );
   expect(rows.length).toBeGreaterThan(4);
-  return rows.filter(({ text }) => !text.startsWith(currentPrefix(keys))).length;
+  return rows.filter(({ text }) => !text.startsWith(getCurrentPrefix(keys))).length;
 }
 
 /** Stores the second factor of an account in the library's former format, which names no key. */
@@ -75,7 +75,7 @@ async function storeInFormerFormat(email: string, backupCodes: readonly string[]
     [email],
   );
   const data = await symmetricDecrypt({
-    key: encryptionKey({ current: OLD, before: null }),
+    key: toEncryptionKey({ current: OLD, before: null }),
     data: rows[0]?.secret ?? '',
   });
   await pool.query(`update auth."twoFactor" set secret = $2, "backupCodes" = $3 where ${isOwn}`, [

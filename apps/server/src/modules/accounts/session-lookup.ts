@@ -6,7 +6,7 @@ import type { SessionTraveller } from '../../platform/http/session-cache.ts';
 import {
   getRenewalThreshold,
   getSessionEnd,
-  isTooOld,
+  isSessionTooOld,
 } from '../../platform/http/traveller-session.ts';
 import type { Auth } from './auth.ts';
 
@@ -43,7 +43,7 @@ export function createSessionLookup({
     const session = (await findCurrent(bearer)) ?? (await findByLibrary(bearer));
     if (session === null) return null;
     const { id, userId, beganAt, expiresAt } = session;
-    if (isTooOld(beganAt, maxDays, new Date())) {
+    if (isSessionTooOld(beganAt, maxDays, new Date())) {
       // Refused even if the deletion fails.
       await endSession(pool, userId, id).catch(() => {});
       return null;

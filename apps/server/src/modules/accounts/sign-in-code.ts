@@ -4,7 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
+import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
@@ -58,7 +58,7 @@ export async function issueCode(
   sessionToken: string,
   challenge: unknown,
 ): Promise<string> {
-  const code = newSecret();
+  const code = createSecret();
   const isChallenge = typeof challenge === 'string' && CHALLENGE.test(challenge);
   await storeSignInCode(accounts.database.pool, sessionToken, {
     codeHash: hashSecret(code),
@@ -69,7 +69,7 @@ export async function issueCode(
 }
 
 function setBinderCookie(context: GenericEndpointContext): Buffer {
-  const secret = newSecret();
+  const secret = createSecret();
   const { name, attributes } = context.context.createAuthCookie(BINDER_COOKIE);
   context.setCookie(name, secret, { ...attributes, maxAge: CODE_SECONDS });
   return hashSecret(secret);

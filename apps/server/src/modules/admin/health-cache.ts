@@ -18,7 +18,7 @@ import { version } from '../../config/version.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
 import type { NoticeProbe } from '../../platform/live/notices.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
-import { withoutAddresses } from '../../platform/observability/log.ts';
+import { redactAddresses } from '../../platform/observability/log.ts';
 import type { PushSenders } from '../notifications/index.ts';
 import { detectProblems } from './problems.ts';
 
@@ -97,7 +97,7 @@ export class HealthCache {
       kind: SMTP_HOST === undefined ? 'local' : 'smtp',
       server: SMTP_HOST === undefined ? null : `${SMTP_HOST}:${SMTP_PORT}`,
       outcome: result.outcome,
-      detail: result.outcome === 'accepted' ? null : withoutAddresses(result.detail),
+      detail: result.outcome === 'accepted' ? null : redactAddresses(result.detail),
       checkedAt: checkedAt.toISOString(),
     };
   }
@@ -115,7 +115,7 @@ export class HealthCache {
         ...mail,
         failedAt: failedAt.toISOString(),
         // Mail servers quote rejected addresses.
-        error: error === null ? null : withoutAddresses(error),
+        error: error === null ? null : redactAddresses(error),
       })),
     };
   }

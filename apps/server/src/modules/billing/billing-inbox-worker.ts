@@ -13,7 +13,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { lockPlan, writePlanStatus } from '@farelark/db/plans';
 import { derivePlanStatus } from '@farelark/engine';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import { withoutAddresses } from '../../platform/observability/log.ts';
+import { redactAddresses } from '../../platform/observability/log.ts';
 import type { Billing } from './billing.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { pendingPlanEmails } from './plan-mails.ts';
@@ -113,7 +113,7 @@ function postponeUntil(now: Date, attempts: number): Date {
 }
 
 function toMessage(error: unknown): string {
-  return withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  return redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
 /** Writes a customer's state from the provider, in one transaction. What events hold and their order play no part. */

@@ -4,7 +4,7 @@ import { createRatingRequests as ask } from '@farelark/db/price-ratings';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
-import { authKeys } from '../../platform/security/secret-keys.ts';
+import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import type { DealsDependencies, RatingLinkDependencies } from './dependencies.ts';
 
 const PURPOSE = 'rate-price';
@@ -24,7 +24,7 @@ export function bookingOfLink(
   { settings }: Pick<RatingLinkDependencies, 'settings'>,
   token: string,
 ): string | null {
-  return verifyToken(authKeys(settings), PURPOSE, token);
+  return verifyToken(getAuthKeys(settings), PURPOSE, token);
 }
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { type Language, languageFrom, languageOfPath } from '@farelark/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLocalMailbox } from '../../config/settings.ts';
-import { toMeasurementFacts, verificationTag } from '../../platform/http/content-policy.ts';
+import { renderVerificationTag, toMeasurementFacts } from '../../platform/http/content-policy.ts';
 import { failureBody } from '../../platform/http/failure.ts';
 import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
@@ -33,7 +33,12 @@ export async function registerPages(
 ): Promise<void> {
   const client = join(services.webDir, 'client');
   const writer = await loadPageWriter(join(services.webDir, 'server', 'render-page.js'));
-  const pages = new PageCache(client, writer, verificationTag(services.settings), services.log);
+  const pages = new PageCache(
+    client,
+    writer,
+    renderVerificationTag(services.settings),
+    services.log,
+  );
   const settingsFor = (backendUrl: string): PageSettings => ({
     VITE_BACKEND_URL: backendUrl,
     VITE_BACKEND_ANON_KEY: services.anonKey,

@@ -2,7 +2,7 @@ import { Library } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { countCall } from '../../platform/http/call-limit.ts';
-import { callerAddress } from '../../platform/http/caller-address.ts';
+import { getRateLimitAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { sendTagged } from '../../platform/http/not-modified.ts';
 import { findDealToRead, toDealView } from '../deals/index.ts';
@@ -35,7 +35,12 @@ export function registerSharePictures(app: FastifyInstance, services: PagesDepen
     cacheControl: string,
   ): Promise<FastifyReply> => {
     if (desk.find(name) === null)
-      await countCall(services, 'share-picture', { address: callerAddress(request) }, DRAWINGS);
+      await countCall(
+        services,
+        'share-picture',
+        { address: getRateLimitAddress(request) },
+        DRAWINGS,
+      );
     return sendTagged(request, reply, await desk.make(name, draw), 'image/png', cacheControl);
   };
 

@@ -5,7 +5,7 @@ import {
   type Language,
 } from '@farelark/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerAddress } from '../../platform/http/caller-address.ts';
+import { getRateLimitAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { sendTagged, toEtag } from '../../platform/http/not-modified.ts';
@@ -34,7 +34,7 @@ async function admitCaller(
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const claimed = claimsToBeApiKey(bearer);
   const keyId = claimed ? await services.apiKeys.use(bearer) : null;
-  const caller: Caller = keyId === null ? { address: callerAddress(request) } : { keyId };
+  const caller: Caller = keyId === null ? { address: getRateLimitAddress(request) } : { keyId };
   const { allowed, limit, remaining, resetSeconds } = await services.allowances.take(caller);
   reply.headers({
     'x-ratelimit-limit': String(limit),

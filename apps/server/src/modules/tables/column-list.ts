@@ -1,9 +1,9 @@
 import type { TableContract } from '@farelark/contracts';
 import {
-  noSuchColumn,
-  noSuchColumnToWrite,
+  invalidQuery,
   notImplemented,
-  unreadable,
+  unknownColumn,
+  unknownWritableColumn,
 } from '../../platform/http/rest-error.ts';
 
 const NAME = /^(?:"([^"]+)"|([\p{L}\p{N}_$ -]+))$/u;
@@ -30,13 +30,13 @@ export function parseColumns(table: TableContract, text: string): string[] {
 
 /** @throws RestError 42703 unless the table has the column */
 export function requireColumn(table: TableContract, name: string): string {
-  if (!Object.hasOwn(table.row.shape, name)) throw noSuchColumn(table, name);
+  if (!Object.hasOwn(table.row.shape, name)) throw unknownColumn(table, name);
   return name;
 }
 
 /** @throws RestError PGRST204 unless the table has the column */
 export function requireBodyColumn(table: TableContract, name: string): string {
-  if (!Object.hasOwn(table.row.shape, name)) throw noSuchColumnToWrite(table, name);
+  if (!Object.hasOwn(table.row.shape, name)) throw unknownWritableColumn(table, name);
   return name;
 }
 
@@ -47,7 +47,8 @@ function parseNames(text: string, parameter: string): string[] {
     const [, quoted, plain] = NAME.exec(name) ?? [];
     if (quoted !== undefined) return quoted;
     if (plain !== undefined) return plain;
-    if (name === '') throw unreadable(`${parameter}: a name is missing in "${text.slice(0, 100)}"`);
+    if (name === '')
+      throw invalidQuery(`${parameter}: a name is missing in "${text.slice(0, 100)}"`);
     throw notImplemented(`${parameter}: "${name.slice(0, 100)}"`, PLAIN_ONLY);
   });
 }

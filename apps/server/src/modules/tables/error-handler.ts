@@ -2,10 +2,10 @@ import type { Caller } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
-import { isDatabaseAway, logDatabaseFailure } from '../../platform/http/database-failure.ts';
-import { requestErrorStatus } from '../../platform/http/error-handler.ts';
+import { isDatabaseUnavailable, logDatabaseFailure } from '../../platform/http/database-failure.ts';
+import { getRequestErrorStatus } from '../../platform/http/error-handler.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { forbidden, RestError, unreadable } from '../../platform/http/rest-error.ts';
+import { forbidden, invalidQuery, RestError } from '../../platform/http/rest-error.ts';
 
 const INTERNAL = new RestError(500, 'PGRSTX00', 'Internal error');
 /** Default of `Retry-After`, in seconds. */
@@ -31,11 +31,11 @@ export function handleErrors(app: FastifyInstance, { log }: { readonly log: Logg
 function toRestError(error: Error): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof Failure) return fromFailure(error);
-  const status = requestErrorStatus(error);
+  const status = getRequestErrorStatus(error);
   if (status === null) return fromDatabaseError(error, 'anon') ?? INTERNAL;
   if (status === 413) return new RestError(413, 'PGRST102', 'The body is too large');
   if (status === 415) return new RestError(415, 'PGRST107', error.message);
-  return unreadable(error.message);
+  return invalidQuery(error.message);
 }
 
 function fromFailure(failure: Failure): RestError {
@@ -74,7 +74,7 @@ const INTERNAL_CODES = /^(?:08P01|09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P
 /** Converts a database error; null for an internal one. */
 export function fromDatabaseError(error: unknown, role: Caller['role']): RestError | null {
   if (!(error instanceof DatabaseError))
-    return isDatabaseAway(error)
+    return isDatabaseUnavailable(error)
       ? new RestError(503, 'PGRST000', 'Could not connect with the database', { cause: error })
       : null;
   const { code = 'XX000', message } = error;

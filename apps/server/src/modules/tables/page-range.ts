@@ -1,4 +1,4 @@
-import { unreadable, unsatisfiable } from '../../platform/http/rest-error.ts';
+import { invalidQuery, unsatisfiableRange } from '../../platform/http/rest-error.ts';
 
 export interface PageRange {
   readonly offset: number;
@@ -19,7 +19,7 @@ export function parsePageRange(
   const first = parseCount('Range', from);
   const last = to === undefined || to === '' ? null : parseCount('Range', to);
   if (last !== null && last < first)
-    throw unsatisfiable('The lower boundary of the Range header is above the upper one.');
+    throw unsatisfiableRange('The lower boundary of the Range header is above the upper one.');
   const ends = [limit === null ? null : offset + limit, last === null ? null : last + 1].filter(
     (end) => end !== null,
   );
@@ -42,9 +42,9 @@ export function rangeStatus(rows: number, total: number | null): number {
 
 function parseCount(name: string, text: string): number {
   if (!/^-?\d+$/.test(text))
-    throw unreadable(`${name}: "${text.slice(0, 100)}" is no whole number`);
+    throw invalidQuery(`${name}: "${text.slice(0, 100)}" is no whole number`);
   const value = Number(text);
-  if (value < 0) throw unsatisfiable(`${name} should be greater than or equal to zero.`);
-  if (!Number.isSafeInteger(value)) throw unsatisfiable(`${name} is too large.`);
+  if (value < 0) throw unsatisfiableRange(`${name} should be greater than or equal to zero.`);
+  if (!Number.isSafeInteger(value)) throw unsatisfiableRange(`${name} is too large.`);
   return value;
 }

@@ -1,5 +1,5 @@
 import type { TableContract } from '@farelark/contracts';
-import { unreadableBody } from '../../platform/http/rest-error.ts';
+import { invalidBody } from '../../platform/http/rest-error.ts';
 import { requireBodyColumn } from './column-list.ts';
 
 const MAX_ROWS = 1000;
@@ -27,10 +27,10 @@ export function parseRows(
   const value = parseJson(body);
   const rows = (Array.isArray(value) ? value : [value]).map(requireObject);
   if (rows.length > MAX_ROWS)
-    throw unreadableBody(`More than ${MAX_ROWS} rows in one request`, `${rows.length} rows`);
+    throw invalidBody(`More than ${MAX_ROWS} rows in one request`, `${rows.length} rows`);
   const keys = Object.keys(rows[0] ?? {});
   if (columns === null && rows.some((row) => !hasKeys(row, keys)))
-    throw unreadableBody('All object keys must match', 'Name the keys in columns otherwise');
+    throw invalidBody('All object keys must match', 'Name the keys in columns otherwise');
   return {
     json: Array.isArray(value) ? body : `[${body}]`,
     columns: columns ?? keys.map((key) => requireBodyColumn(table, key)),
@@ -41,25 +41,22 @@ export function parseRows(
 /** Parses the body of an update: one object. @throws as `parseRows` */
 export function parseChanges(table: TableContract, body: string): Payload {
   if (Array.isArray(parseJson(body)))
-    throw unreadableBody('An update takes one object', 'The body is an array');
+    throw invalidBody('An update takes one object', 'The body is an array');
   return parseRows(table, body, null);
 }
 
 function parseJson(body: string): unknown {
-  if (body.trim() === '') throw unreadableBody('Empty or invalid json');
+  if (body.trim() === '') throw invalidBody('Empty or invalid json');
   try {
     return JSON.parse(body);
   } catch (error) {
-    throw unreadableBody(
-      'Empty or invalid json',
-      error instanceof Error ? error.message : undefined,
-    );
+    throw invalidBody('Empty or invalid json', error instanceof Error ? error.message : undefined);
   }
 }
 
 function requireObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw unreadableBody('Rows must be JSON objects');
+    throw invalidBody('Rows must be JSON objects');
   return value as Record<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
 import type { TableContract } from '@farelark/contracts';
-import { notImplemented, unreadable } from '../../platform/http/rest-error.ts';
+import { invalidQuery, notImplemented } from '../../platform/http/rest-error.ts';
 import { requireColumn } from './column-list.ts';
 
 /** Names may repeat: all filters apply. */
@@ -21,7 +21,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw unreadable(`"${text.slice(0, 100)}" is not percent-encoded UTF-8`);
+    throw invalidQuery(`"${text.slice(0, 100)}" is not percent-encoded UTF-8`);
   }
 }
 
@@ -47,7 +47,7 @@ export function parseFilter(table: TableContract, [name, condition]: QueryParame
     const [operator = ''] = condition.split('.');
     throw notImplemented(`Operator ${operator.slice(0, 100)} on ${column}`, FILTER_HINT);
   }
-  throw unreadable(`"${condition.slice(0, 100)}" is no condition on ${column}`, FILTER_HINT);
+  throw invalidQuery(`"${condition.slice(0, 100)}" is no condition on ${column}`, FILTER_HINT);
 }
 
 export interface Ordering {
@@ -64,7 +64,7 @@ export function parseOrder(table: TableContract, text: string): Ordering[] {
   return text.split(',').map((term) => {
     if (/->|\(/.test(term)) throw notImplemented(`order: "${term.slice(0, 100)}"`, ORDER_HINT);
     const [, name, direction, nulls] = TERM.exec(term.trim()) ?? [];
-    if (name === undefined) throw unreadable(`order: "${term.slice(0, 100)}"`, ORDER_HINT);
+    if (name === undefined) throw invalidQuery(`order: "${term.slice(0, 100)}"`, ORDER_HINT);
     return {
       column: requireColumn(table, name.replaceAll('"', '')),
       direction: direction === 'desc' ? 'desc' : 'asc',

@@ -2,7 +2,7 @@ import { tables } from '@farelark/contracts';
 import { asRole, type Caller } from '@farelark/db';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
-import { unsatisfiable } from '../../platform/http/rest-error.ts';
+import { unsatisfiableRange } from '../../platform/http/rest-error.ts';
 import type { PreferencesDependencies } from '../preferences/index.ts';
 import type { ColumnCatalog } from './column-catalog.ts';
 import { contentType } from './media-types.ts';
@@ -16,7 +16,7 @@ import { insertRows, updateRows, type WriteQuery } from './write-rows.ts';
 import { writeSettings } from './write-settings.ts';
 
 export interface TableContext {
-  readonly services: PreferencesDependencies;
+  readonly dependencies: PreferencesDependencies;
   readonly guard: TableGuard;
   readonly catalog: ColumnCatalog;
   readonly caller: Caller;
@@ -40,7 +40,9 @@ const handleSelect: Handler = async (context, request, reply) => {
   const { rows, body, total } = await run(context, (client) => selectRows(client, query));
   const { offset } = query.range;
   if (total !== null && offset > total)
-    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw unsatisfiableRange(
+      `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    );
   reply
     .status(rangeStatus(rows, total))
     .header('content-range', contentRange(offset, rows, total))
@@ -76,8 +78,8 @@ const handleUpdate: Handler = async (context, request, reply) => {
 
 type Work = (client: PoolClient) => Promise<RowsResult>;
 
-const run = ({ services, caller, statementMillis }: TableContext, work: Work) =>
-  asRole(services.database, caller, work, { statementMillis });
+const run = ({ dependencies, caller, statementMillis }: TableContext, work: Work) =>
+  asRole(dependencies.database, caller, work, { statementMillis });
 
 /** Saves a traveller's settings as preferences; runs other writes directly. */
 function write(
@@ -86,11 +88,11 @@ function write(
   reply: FastifyReply,
   work: Work,
 ): Promise<RowsResult> {
-  const { services, caller, statementMillis } = context;
+  const { dependencies, caller, statementMillis } = context;
   if (table !== tables.user_settings || caller.role !== 'authenticated') return run(context, work);
   const { userId } = caller;
   const save = { userId, columns: payload.columns, run: work, statementMillis };
-  return writeSettings(services, save, reply);
+  return writeSettings(dependencies, save, reply);
 }
 
 /** URL of a new row, from its key. */

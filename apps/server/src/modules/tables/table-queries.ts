@@ -3,9 +3,9 @@ import type { TableContract } from '@farelark/contracts';
 import type { Caller } from '@farelark/db';
 import {
   forbidden,
+  invalidQuery,
   notImplemented,
   RestError,
-  unreadable,
 } from '../../platform/http/rest-error.ts';
 import { parseColumns, parseOnConflict, parseSelect } from './column-list.ts';
 import { parseAccept, type ResponseForm } from './media-types.ts';
@@ -56,7 +56,7 @@ export function parseInsertQuery(
 ): InsertQuery {
   const { table, prefer, headers, body } = request;
   const { options, filters } = splitParameters(request, ['select', 'columns', 'on_conflict']);
-  if (filters.length > 0) throw unreadable('An insert takes no filters');
+  if (filters.length > 0) throw invalidQuery('An insert takes no filters');
   const columns = options.get('columns');
   const onConflict = options.get('on_conflict');
   const returning = getReturning(table, prefer, options);
@@ -144,7 +144,7 @@ function splitParameters(
     if (option === undefined) filters.push(parseFilter(table, parameter));
     else if (!allowed.includes(option))
       throw notImplemented(`${option} on ${method}`, `${method} takes ${allowed.join(', ')}`);
-    else if (options.has(option)) throw unreadable(`${option} is there twice`);
+    else if (options.has(option)) throw invalidQuery(`${option} is there twice`);
     else options.set(option, value);
   }
   return { options, filters };

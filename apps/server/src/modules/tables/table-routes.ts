@@ -1,9 +1,9 @@
 import type { Caller } from '@farelark/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countCall } from '../../platform/http/call-limit.ts';
-import { callerAddress } from '../../platform/http/caller-address.ts';
+import { getRateLimitAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
-import { unreadableBody } from '../../platform/http/rest-error.ts';
+import { invalidBody } from '../../platform/http/rest-error.ts';
 import { getDatabaseRole } from '../../platform/http/traveller-session.ts';
 import { ColumnCatalog } from './column-catalog.ts';
 import type { TablesDependencies } from './dependencies.ts';
@@ -28,21 +28,26 @@ const EXPOSED = [
 /** Registers `/rest/v1/{table}`, a subset of the PostgREST protocol. `options` are for tests. */
 export async function registerTables(
   app: FastifyInstance,
-  services: TablesDependencies,
+  dependencies: TablesDependencies,
   options: Partial<Pick<TableContext, 'guard' | 'statementMillis'>> = {},
 ): Promise<void> {
-  const catalog = new ColumnCatalog(services.database.pool);
-  const defaults = { services, catalog, guard: contractGuard, statementMillis: STATEMENT_MILLIS };
+  const catalog = new ColumnCatalog(dependencies.database.pool);
+  const defaults = {
+    dependencies,
+    catalog,
+    guard: contractGuard,
+    statementMillis: STATEMENT_MILLIS,
+  };
   await app.register(
     async (rest) => {
       rest.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
       allowAnyOrigin(rest, { methods: 'GET, HEAD, POST, PATCH', exposed: EXPOSED });
-      handleErrors(rest, services);
+      handleErrors(rest, dependencies);
       parseBodiesAsText(rest);
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = await getDatabaseRole(services, request);
+        const caller = await getDatabaseRole(dependencies, request);
         const parsed = parseTableRequest(
           request.method,
           (request.params as { '*'?: string })['*'] ?? '',
@@ -51,7 +56,7 @@ export async function registerTables(
           typeof request.body === 'string' ? request.body : '',
         );
         if (parsed.method === 'POST' || parsed.method === 'PATCH')
-          await countWrite(services, request, caller, parsed.body);
+          await countWrite(dependencies, request, caller, parsed.body);
         try {
           await handleTableRequest({ ...defaults, ...options, caller }, parsed, reply);
         } catch (error) {
@@ -69,7 +74,7 @@ export async function registerTables(
 
 /** Counts a write against the limit per minute of its account, or of its address for visitors. */
 async function countWrite(
-  services: TablesDependencies,
+  dependencies: TablesDependencies,
   request: FastifyRequest,
   caller: Caller,
   body: string,
@@ -77,10 +82,10 @@ async function countWrite(
   const account =
     caller.role === 'authenticated'
       ? { userId: caller.userId }
-      : { address: callerAddress(request) };
-  const limit = { calls: services.settings.TABLE_WRITES_PER_MINUTE, seconds: MINUTE_SECONDS };
+      : { address: getRateLimitAddress(request) };
+  const limit = { calls: dependencies.settings.TABLE_WRITES_PER_MINUTE, seconds: MINUTE_SECONDS };
   const weight = Math.max(1, Math.ceil(Buffer.byteLength(body) / WRITE_BYTES));
-  await countCall(services, 'table-write', account, limit, weight);
+  await countCall(dependencies, 'table-write', account, limit, weight);
 }
 
 /** Accepts all content types: the protocol has its own error for unsupported ones. */
@@ -93,7 +98,7 @@ function parseBodiesAsText(app: FastifyInstance): void {
       try {
         done(null, new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer));
       } catch {
-        done(unreadableBody('The body is not UTF-8'));
+        done(invalidBody('The body is not UTF-8'));
       }
     },
   );

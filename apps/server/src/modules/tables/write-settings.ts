@@ -25,13 +25,13 @@ interface SettingsWrite {
  * @throws RestError 23514, with the invalid columns as JSON in its details
  */
 export async function writeSettings(
-  services: PreferencesDependencies,
+  dependencies: PreferencesDependencies,
   { userId, columns, ...write }: SettingsWrite,
   reply: FastifyReply,
 ): Promise<RowsResult> {
   const fields = new Set(columns.flatMap(getFieldsInColumn));
   try {
-    const { result, saved } = await savePreferences(services, userId, { ...write, fields });
+    const { result, saved } = await savePreferences(dependencies, userId, { ...write, fields });
     if (saved !== null) {
       reply.header(SAVED_HEADERS.matchedNow, saved.matchedNow);
       if (saved.collectionJobId !== null)

@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import { isOutOfStorage } from './database-failure.ts';
 import { Failure } from './failure.ts';
 
-/** Subject of a limit: an account, an address, or all callers together. */
+/** Subject of a limit: an account, an address, or all callers. */
 export type CountedCaller =
   | { readonly userId: string }
   | { readonly address: string }
@@ -20,10 +20,10 @@ interface CallLimitDependencies {
 }
 
 /**
- * Counts a call, for all servers on the database.
+ * Counts a call against a limit that all servers on the database share.
  *
- * @param name of the function, or of what is limited within it
- * @param weight how many calls it counts as
+ * @param name name of the function or of the limited operation
+ * @param weight number of calls to count
  * @throws Failure too_many_requests, with the seconds until the next call is free
  */
 export async function countCall(
@@ -44,13 +44,13 @@ export async function countCall(
     throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
 }
 
-/** With a full disk, reading goes on uncounted; writes fail by themselves. */
+/** With a full disk, reads are served uncounted; writes fail anyway. */
 function ignoreFullStorage(error: unknown): CountedCall {
   if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };
   throw error;
 }
 
-/** Keyed, because there are few enough addresses to try them all against a plain digest. */
+/** Keyed, because all IPv4 addresses could be tried against a plain digest. */
 function digestCaller(secret: string, caller: CountedCaller): Buffer {
   return createHmac('sha256', secret)
     .update(`function caller ${JSON.stringify(caller)}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress, clientAddress } from './caller-address.ts';
+import { getClientAddress, getRateLimitAddress } from './caller-address.ts';
 
-describe('the address that limits are counted by', () => {
+describe('getRateLimitAddress', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -10,28 +10,28 @@ describe('the address that limits are counted by', () => {
     ['2001:db8::6', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s', (ip, counted) => {
-    expect(callerAddress({ ip })).toBe(counted);
+  ])('maps %s to %s', (ip, expected) => {
+    expect(getRateLimitAddress({ ip })).toBe(expected);
   });
 
-  it('is one for all addresses of a subscriber, and another for the neighbour', () => {
-    const [one, two, other] = ['2001:db8::1', '2001:db8::ffff:1', '2001:db8:0:1::1'].map((ip) =>
-      callerAddress({ ip }),
+  it('is the same for all IPv6 addresses of a subscriber only', () => {
+    const [first, second, neighbour] = ['2001:db8::1', '2001:db8::ffff:1', '2001:db8:0:1::1'].map(
+      (ip) => getRateLimitAddress({ ip }),
     );
-    expect(one).toBe(two);
-    expect(other).not.toBe(one);
+    expect(first).toBe(second);
+    expect(neighbour).not.toBe(first);
   });
 });
 
-describe('the address of who asks through proxies', () => {
+describe('getClientAddress', () => {
   const PROXY = '127.0.0.1';
   it.each([
-    ['is the last hop that is none of theirs', [PROXY, '198.51.100.7'], '198.51.100.7'],
-    ['is read where a proxy names the port too', [PROXY, '198.51.100.7:51034'], '198.51.100.7'],
-    ['is read in brackets', [PROXY, '[2001:db8::7]:443'], '2001:db8::7'],
-    ['is the proxy where it passes on no address', [PROXY, 'unknown'], PROXY],
-    ['has no zone', ['fe80::1%eth0'], 'fe80::1'],
+    ['returns the hop before the proxies', [PROXY, '198.51.100.7'], '198.51.100.7'],
+    ['removes a port', [PROXY, '198.51.100.7:51034'], '198.51.100.7'],
+    ['removes brackets', [PROXY, '[2001:db8::7]:443'], '2001:db8::7'],
+    ['returns the proxy for a forwarded value that is no address', [PROXY, 'unknown'], PROXY],
+    ['removes the zone', ['fe80::1%eth0'], 'fe80::1'],
   ])('%s', (_, ips, address) => {
-    expect(clientAddress({ ip: ips.at(-1) ?? '', ips })).toBe(address);
+    expect(getClientAddress({ ip: ips.at(-1) ?? '', ips })).toBe(address);
   });
 });

@@ -4,29 +4,26 @@ import type { FastifyRequest } from 'fastify';
 /** Groups of the /64 that a provider gives one subscriber. */
 const IPV6_PREFIX_GROUPS = 4;
 
-type Addressed = Pick<FastifyRequest, 'ip' | 'ips'>;
+type AddressedRequest = Pick<FastifyRequest, 'ip' | 'ips'>;
 
-/**
- * The address of who asks: the socket's, or what the proxies in front say (TRUSTED_PROXIES). Where a proxy
- * passes on what is no address, it is that of the nearest hop that is one.
- */
-export function clientAddress({ ip, ips = [ip] }: Addressed): string {
+/** Client address by the socket or TRUSTED_PROXIES; ignores forwarded values that are no address. */
+export function getClientAddress({ ip, ips = [ip] }: AddressedRequest): string {
   const address = ips.map(withoutPort).findLast((hop) => isIP(hop) !== 0) ?? ip;
-  // Which of this machine's networks it came in by is no part of who asks.
+  // Without the zone, which names an interface of this machine.
   return address.split('%', 1)[0] ?? address;
 }
 
-/** Some proxies name the port as well, which is another for each connection. */
+/** Some proxies append the port, which differs per connection. */
 function withoutPort(hop: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop;
 }
 
-/** The address that limits of visitors are counted by. */
-export function callerAddress(request: Addressed): string {
-  return toNetwork(clientAddress(request));
+/** Key of a visitor's rate limits. */
+export function getRateLimitAddress(request: AddressedRequest): string {
+  return toNetwork(getClientAddress(request));
 }
 
-/** An IPv4 address as it is, or the /64 of an IPv6 address. */
+/** An IPv4 address, or the /64 prefix of an IPv6 address. */
 export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -36,10 +33,10 @@ export function toNetwork(ip: string): string {
 /** The eight groups of an IPv6 address, without leading zeros. */
 function toGroups(ip: string): string[] {
   const [head = '', tail] = ip.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) =>
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - headGroups.length - tailGroups.length;
+  return [...headGroups, ...Array<string>(missing).fill('0'), ...tailGroups].map((group) =>
     Number.parseInt(group, 16).toString(16),
   );
 }

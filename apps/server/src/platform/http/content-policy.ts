@@ -2,45 +2,44 @@ import type { MeasurementFacts } from '@farelark/contracts';
 import type { Settings } from '../../config/settings.ts';
 
 /** Hosts that Google's tag sends to, without signals and advertising. */
-const GOOGLE_COLLECTS = [
+const GOOGLE_ANALYTICS_ORIGINS = [
   'https://www.google-analytics.com',
   'https://region1.google-analytics.com',
   'https://analytics.google.com',
 ];
-const GOOGLE_TAGS = 'https://www.googletagmanager.com';
+const GOOGLE_TAG_ORIGIN = 'https://www.googletagmanager.com';
 
 /** Exact third-party origins by directive. */
-export interface OpenOrigins {
+export interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly images: readonly string[];
 }
 
-/** The origins that the settings open. None unless something is set up that needs them. */
-export function openOrigins(settings: Settings): OpenOrigins {
+/** Origins that the configured analytics need. */
+export function getThirdPartyOrigins(settings: Settings): ThirdPartyOrigins {
   const { pageAnalytics, speedInsights, google, sentryDsn } = toMeasurementFacts(settings);
   const scripts = [pageAnalytics, speedInsights, google?.tag ?? null].flatMap(toOrigins);
-  const googles =
-    google !== null && toOrigins(google.tag)[0] === GOOGLE_TAGS ? GOOGLE_COLLECTS : [];
+  const googleOrigins =
+    google !== null && toOrigins(google.tag)[0] === GOOGLE_TAG_ORIGIN
+      ? GOOGLE_ANALYTICS_ORIGINS
+      : [];
   const hasAny = scripts.length > 0 || sentryDsn !== null;
   return {
     scripts: unique(scripts),
     connections: unique([
       ...scripts,
       ...toOrigins(sentryDsn),
-      ...googles,
+      ...googleOrigins,
       ...(hasAny ? settings.MEASUREMENT_ORIGINS : []),
     ]),
-    // Where a browser can't send otherwise, the tag asks for a picture of one dot.
-    images: unique([...(google === null ? [] : toOrigins(google.tag)), ...googles]),
+    // The tag falls back to a one-pixel image.
+    images: unique([...(google === null ? [] : toOrigins(google.tag)), ...googleOrigins]),
   };
 }
 
-/**
- * The content policy of every page: no script, style or connection but our own and what the operator has
- * set up, and nothing may frame us.
- */
-export function contentPolicy({ scripts, connections, images }: OpenOrigins): string {
+/** Content security policy of all pages: same origin and configured analytics only, no framing. */
+export function createContentPolicy({ scripts, connections, images }: ThirdPartyOrigins): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts],
@@ -77,9 +76,9 @@ export function toMeasurementFacts(settings: Settings): MeasurementFacts {
   };
 }
 
-/** The tag by which a search engine knows whose site this is; empty where none is set. */
-export function verificationTag({ SITE_VERIFICATION }: Settings): string {
-  // The setting takes no character that could end the attribute.
+/** Site verification tag for search engines; empty if not configured. */
+export function renderVerificationTag({ SITE_VERIFICATION }: Settings): string {
+  // The setting's schema excludes characters that need escaping.
   return SITE_VERIFICATION === undefined
     ? ''
     : `<meta name="google-site-verification" content="${SITE_VERIFICATION}" />`;

@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.ts';
 interface CrossOriginOptions {
   /** Value of `access-control-allow-methods`. */
   readonly methods: string;
-  /** Response headers that other sites may read. */
+  /** Value of `access-control-expose-headers`. */
   readonly exposed: string;
 }
 
@@ -26,14 +26,14 @@ export function allowAnyOrigin(
       'access-control-expose-headers': exposed,
     });
     if (request.method !== 'OPTIONS') return;
-    const wanted = request.headers['access-control-request-headers'];
+    const requested = request.headers['access-control-request-headers'];
     return reply
       .status(204)
       .headers({
         allow: `${methods}, OPTIONS`,
         'access-control-allow-methods': methods,
         'access-control-allow-headers':
-          wanted !== undefined && TOKENS.test(wanted) ? wanted : 'authorization, apikey',
+          requested !== undefined && TOKENS.test(requested) ? requested : 'authorization, apikey',
         'access-control-max-age': String(DAY_SECONDS),
       })
       .send();

@@ -10,13 +10,13 @@ import type { z } from 'zod';
 import type { SessionTraveller } from './session-cache.ts';
 
 export interface FunctionCall<Access extends FunctionAccess = FunctionAccess> {
-  /** Null for visitors, who may call only functions for anyone. */
+  /** Null for visitors. */
   readonly caller: Access extends 'anyone' ? SessionTraveller | null : SessionTraveller;
-  /** Network address of the caller, as limits count it. */
+  /** Address for rate limits. */
   readonly address: string;
 }
 
-/** The rows that the authorisation test plants and then tries to reach as a stranger. */
+/** Rows of another account, for the authorisation test. */
 export interface MisuseTarget {
   /** Id of the victim's row, by table. */
   readonly rowIds: ReadonlyMap<string, string>;
@@ -29,10 +29,7 @@ interface Schemas<Input extends z.ZodType = z.ZodType, Output extends z.ZodType 
   readonly output: Output;
 }
 
-/**
- * A function of the API, `POST /functions/v1/{name}`. Its route, its part of the OpenAPI document and of the
- * reference, and its authorisation test are derived from this.
- */
+/** An API function, `POST /functions/v1/{name}`; defines its route, OpenAPI entry, reference and authorisation test. */
 interface FunctionDefinition<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
@@ -41,20 +38,17 @@ interface FunctionDefinition<
 > {
   readonly name: string;
   readonly access: Access;
-  /** Calls allowed to one account, or to one address where a visitor calls. */
+  /** Calls per account, or per address for visitors. */
   readonly limit?: CallLimit;
-  /** Message key for visitors whom `access` refuses, where it says more than the error code. */
+  /** Message key for rejected visitors; default: that of the error code. */
   readonly visitorMessage?: string;
-  /** One sentence of the OpenAPI document. */
+  /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** An input that a test sends to a real server; needed where the input has required fields. */
+  /** Valid input for tests and documentation; required if the input has required fields. */
   readonly example?: z.input<Input>;
-  /**
-   * A valid input by which a stranger would reach the victim's rows, for the authorisation test; null where an
-   * input can't name a row.
-   */
+  /** Valid input that names rows of another account, for the authorisation test; null if the input can't name rows. */
   readonly misuse: ((target: MisuseTarget) => unknown) | null;
-  /** Carries out a call. @throws Failure for a refusal, with an error code of the contract */
+  /** @throws Failure with an error code of the contract */
   readonly handler: (
     input: z.output<Input>,
     call: FunctionCall<Access>,
@@ -62,7 +56,7 @@ interface FunctionDefinition<
   ) => Promise<z.output<Output>>;
 }
 
-/** Any function, as the registry holds it; its handler is called with the input that its schema parsed. */
+/** Any function of the registry; its handler receives the parsed input. */
 export type AnyFunction = Omit<FunctionDefinition, 'handler'> &
   Schemas & {
     readonly handler: (
@@ -75,8 +69,8 @@ export type AnyFunction = Omit<FunctionDefinition, 'handler'> &
 const definitions = new WeakSet<object>();
 
 /**
- * Defines a function of the API; a file in a module's `functions` folder exports it, alone or in a list. One that
- * clients call by name has the schemas of its contract, any other its own.
+ * Defines an API function, to be exported by a file in a module's `functions` folder, alone or in a list. Names in
+ * `FUNCTION_CONTRACTS` use the schemas of their contract; others pass their own.
  */
 export function defineFunction<
   const Name extends FunctionName,
@@ -105,37 +99,36 @@ export function defineFunction(definition: { readonly name: string }): object {
   return defined;
 }
 
-/** True for values made by `defineFunction`, whose inputs are checked before the handler. */
 function isDefinition(value: unknown): value is AnyFunction {
   return typeof value === 'object' && value !== null && definitions.has(value);
 }
 
 /**
- * Reads the functions of all modules, sorted by name.
+ * Imports `<module>/functions/*.ts` of all modules.
  *
- * @param modules folder of the modules; every `<module>/functions/*.ts` but tests is imported
- * @throws Error where two functions have one name
+ * @returns functions sorted by name
+ * @throws Error if two functions have the same name
  */
 export async function loadFunctions(modules: URL): Promise<readonly AnyFunction[]> {
   const files = (await readdir(modules, { recursive: true })).filter((file) =>
     /^[a-z-]+[/\\]functions[/\\][a-z-]+\.ts$/.test(file),
   );
-  const found = await Promise.all(
+  const exportsByFile = await Promise.all(
     files.map(async (file): Promise<AnyFunction[]> => {
       const exported = await import(new URL(file.replaceAll('\\', '/'), modules).href);
       return Object.values<unknown>(exported).flat().filter(isDefinition);
     }),
   );
-  const all = found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
-  const twice = all.find(({ name }, index) => all[index + 1]?.name === name);
-  if (twice !== undefined) throw new Error(`Two functions are called ${twice.name}`);
-  return all;
+  const functions = exportsByFile.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
+  const duplicate = functions.find(({ name }, index) => functions[index + 1]?.name === name);
+  if (duplicate !== undefined) throw new Error(`Two functions are called ${duplicate.name}`);
+  return functions;
 }
 
-/** No deal, alert or key has this id: an example with it is answered with `not_found`. */
-export const SOME_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
-export const SOME_VISIT = 'sandbox_visit_0123456789abcdef0123456789abcdef';
-export const SOME_TRIP = {
+/** Id of no row; examples with it return `not_found`. */
+export const EXAMPLE_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
+export const EXAMPLE_VISIT = 'sandbox_visit_0123456789abcdef0123456789abcdef';
+export const EXAMPLE_TRIP = {
   origin: 'BUD',
   destination: 'BCN',
   departureDate: '2027-05-03',

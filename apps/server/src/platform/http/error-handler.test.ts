@@ -21,11 +21,11 @@ afterAll(() => app.close());
 beforeEach(() => void lines.splice(0));
 
 it.each([400, 401, 404, 429, 503])(
-  'answers 500 to an error of another service with status %i, and logs it with the id of the request [security.upstream-errors]',
+  'returns 500 for an upstream error with status %i, and logs it with the request id [security.upstream-errors]',
   async (status) => {
-    const answer = await app.inject({ method: 'POST', url: `/upstream/${status}` });
-    expect(answer.statusCode).toBe(500);
-    const { error } = answer.json();
+    const response = await app.inject({ method: 'POST', url: `/upstream/${status}` });
+    expect(response.statusCode).toBe(500);
+    const { error } = response.json();
     expect(error).toMatchObject({ code: 'internal' });
     expect(lines).toMatchObject([
       { level: 50, requestId: error.requestId, err: { message: 'Upstream refused' } },
@@ -34,11 +34,11 @@ it.each([400, 401, 404, 429, 503])(
 );
 
 it.each([
-  [400, 'a body that is no JSON', { 'content-type': 'application/json' }, '{'],
-  [413, 'a body that is too large', { 'content-type': 'application/json' }, `"${'x'.repeat(100)}"`],
-  [415, 'a type that nothing reads', { 'content-type': 'application/x-unknown' }, 'x'],
-])('answers %i to %s, and logs nothing', async (status, _name, headers, payload) => {
-  const answer = await app.inject({ method: 'POST', url: '/upstream/500', headers, payload });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([status, 'invalid_input']);
+  [400, 'a body that is not JSON', { 'content-type': 'application/json' }, '{'],
+  [413, 'a too large body', { 'content-type': 'application/json' }, `"${'x'.repeat(100)}"`],
+  [415, 'an unknown content type', { 'content-type': 'application/x-unknown' }, 'x'],
+])('returns %i for %s, and logs nothing', async (status, _name, headers, payload) => {
+  const response = await app.inject({ method: 'POST', url: '/upstream/500', headers, payload });
+  expect([response.statusCode, response.json().error.code]).toEqual([status, 'invalid_input']);
   expect(lines).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { logDatabaseFailure, replaceAccountGone, toDatabaseFailure } from './database-failure.ts';
 import { Failure, failureBody } from './failure.ts';
 
-/** A row-level rule, or a missing grant, refused what a check before it let through. */
+/** Row-level security or a missing grant rejected a request that earlier checks allowed. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Codes of the errors that Fastify and its plugins make themselves. */
+/** Error codes of Fastify and its plugins. */
 const FASTIFY_CODE = /^FST_/;
 
 /**
- * The status of an error with which Fastify refuses a request that it can't read; null for any other error.
- * Clients of other services put the status of those services into theirs, which says nothing of our request.
+ * Status of Fastify's error for an invalid request; null for other errors, whose status may be that of an upstream
+ * service.
  */
-export function requestErrorStatus(error: Error & { code?: unknown; statusCode?: unknown }) {
+export function getRequestErrorStatus(error: Error & { code?: unknown; statusCode?: unknown }) {
   const { code, statusCode } = error;
   if (typeof code !== 'string' || !FASTIFY_CODE.test(code)) return null;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
@@ -21,22 +21,22 @@ export function requestErrorStatus(error: Error & { code?: unknown; statusCode?:
     : null;
 }
 
-/** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
+/** Sends all errors in one format; details stay in the log, under the request id. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((thrown: Error & { code?: string }, request, reply) => {
-    // By its pattern: an address holds what opens something, or whose rows were asked for.
-    const facts = { requestId: request.id, route: request.routeOptions.url };
-    logDatabaseFailure(log, thrown, facts);
+    // The route pattern, because URLs can contain tokens and ids.
+    const fields = { requestId: request.id, route: request.routeOptions.url };
+    logDatabaseFailure(log, thrown, fields);
     const error: typeof thrown = toDatabaseFailure(thrown) ?? replaceAccountGone(thrown);
     if (error instanceof Failure) {
       const { retryAfterSeconds } = error.details;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
       return reply.status(error.status).send({ data: null, error: error.body(request.id) });
     }
-    const isRefused = error.code === INSUFFICIENT_PRIVILEGE;
-    const status = isRefused ? 403 : (requestErrorStatus(error) ?? 500);
-    if (status >= 500 || isRefused) log.error({ err: error, ...facts }, 'A request failed');
-    const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
+    const isForbidden = error.code === INSUFFICIENT_PRIVILEGE;
+    const status = isForbidden ? 403 : (getRequestErrorStatus(error) ?? 500);
+    if (status >= 500 || isForbidden) log.error({ err: error, ...fields }, 'A request failed');
+    const code = isForbidden ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
     return reply
       .status(status)
       .send({ data: null, error: failureBody(code, undefined, request.id) });

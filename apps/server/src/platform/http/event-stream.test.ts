@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
@@ -19,29 +19,28 @@ afterEach(() => {
   server.close();
 });
 
-/** A reader that has the head and reads nothing further until told. */
-async function aReader() {
-  const asked = request({ port: (server.address() as AddressInfo).port }).end();
-  const [, answer] = await once(server, 'request');
-  response = answer as ServerResponse;
+/** Opens a stream and returns the client's paused response. */
+async function openStream() {
+  const clientRequest = request({ port: (server.address() as AddressInfo).port }).end();
+  const [, serverResponse] = await once(server, 'request');
+  response = serverResponse as ServerResponse;
   stream = new EventStream(response, () => {
     dropped += 1;
   });
-  stream.open({ 'x-other': 'kept' });
-  const [received] = await once(asked, 'response');
-  // What `http` hands out.
-  return received as import('node:http').IncomingMessage;
+  stream.open({ 'x-other': 'value' });
+  const [clientResponse] = await once(clientRequest, 'response');
+  return clientResponse as IncomingMessage;
 }
 
-describe('a stream of events', () => {
-  it('goes out as it is, without chunks, until its connection ends', async () => {
-    const reader = await aReader();
+describe('EventStream', () => {
+  it('sends unchunked events until its connection ends', async () => {
+    const reader = await openStream();
     expect(reader.headers['transfer-encoding']).toBeUndefined();
     expect(reader.headers).toMatchObject({
       connection: 'close',
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      'x-other': 'kept',
+      'x-other': 'value',
     });
     const shared = Buffer.from('id: 1-1\nevent: reset\ndata: {}\n\n');
     stream.write(shared);
@@ -51,8 +50,8 @@ describe('a stream of events', () => {
     expect(text).toBe(`: open\n\n${shared.toString()}: hb\n\n`);
   });
 
-  it('drops a reader that does not read, and counts it once', async () => {
-    const reader = await aReader();
+  it('drops a slow reader, and counts it once', async () => {
+    const reader = await openStream();
     reader.on('error', () => {});
     const closed = once(response, 'close');
     const megabyte = Buffer.alloc(1_000_000, 'x');

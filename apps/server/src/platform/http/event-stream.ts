@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * A reader this far behind is cut off; it comes back with its cursor and misses nothing. A hundred events,
- * beside what the system keeps: with ten thousand slow readers it is memory that counts.
+ * Slower readers are disconnected; they reconnect with their cursor and miss nothing. About a hundred events; more
+ * would use too much memory with ten thousand slow readers.
  */
 const MAX_BUFFERED_BYTES = 256_000;
 export const STREAM_HEADERS = {
@@ -12,7 +12,7 @@ export const STREAM_HEADERS = {
 };
 const HEARTBEAT = Buffer.from(': hb\n\n');
 
-/** An answer of server-sent events. */
+/** A response of server-sent events. */
 export class EventStream {
   readonly #response: ServerResponse;
   readonly #onDropped: () => void;
@@ -22,10 +22,7 @@ export class EventStream {
     this.#onDropped = onDropped;
   }
 
-  /**
-   * Sends the head, and that the stream is open. It ends with its connection, so nothing has to say where
-   * chunks begin and end, and the bytes that thousands share go out as they are.
-   */
+  /** Sends the headers and a first comment. Unchunked, so that streams can share the bytes of an event. */
   open(headers: OutgoingHttpHeaders): void {
     this.#response.useChunkedEncodingByDefault = false;
     this.#response.writeHead(200, { ...headers, ...STREAM_HEADERS });
@@ -36,7 +33,7 @@ export class EventStream {
     return this.#response.destroyed;
   }
 
-  /** Blocks of the stream. Their bytes may be shared with other streams. */
+  /** Sends event blocks, whose bytes other streams may share. */
   write(blocks: Buffer): void {
     if (this.#response.destroyed) return;
     if (this.#response.writableLength > MAX_BUFFERED_BYTES) {

@@ -2,15 +2,15 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@farelark/contract
 import type { z } from 'zod';
 
 export interface FailureDetails {
-  /** Key of the server catalogue that says more than the code's own `errors.<code>`. */
+  /** Key of the server catalogue; default: `errors.<code>`. */
   readonly message?: string | undefined;
   /** For the log; never sent. */
   readonly reason?: string;
-  /** When asking again may help; sent as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal for the caller: thrown by handlers, sent as `{ data: null, error }`. */
+/** An error for the caller, sent as `{ data: null, error }`. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: ErrorBody['fields'];
@@ -33,7 +33,7 @@ export class Failure extends Error {
   }
 }
 
-/** Problems of an input by field; messages are catalogue keys where the contract has one. */
+/** Validation errors by field; messages are catalogue keys if the contract has one. */
 export function invalidInput(error: z.ZodError): Failure {
   return new Failure(
     'invalid_input',
@@ -41,7 +41,6 @@ export function invalidInput(error: z.ZodError): Failure {
   );
 }
 
-/** The body of a failure. `message` is a key of the server catalogue. */
 export function failureBody(
   code: ErrorCode,
   fields: ErrorBody['fields'],

@@ -14,7 +14,7 @@ const SECRET = 'a private file';
 let folder: string;
 let server: RunningServer;
 
-beforeAll(() => useTemporaryFolder((made) => (folder = made)));
+beforeAll(() => useTemporaryFolder((created) => (folder = created)));
 beforeAll(async () => {
   const files = {
     'secret.txt': SECRET,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   const { url, serverUrl } = await createTestDatabase();
   server = await startServer({
-    settings: { ...settings, AUTH_SECRET: 'a secret that only this test knows of' },
+    settings: { ...settings, AUTH_SECRET: 'a secret of 32 characters or more' },
     databaseUrl: serverUrl,
     ownerUrl: url,
     webDir: join(folder, 'dist'),
@@ -45,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks for a path as it stands. */
+/** Fetches a path without normalising it. */
 async function get(path: string): Promise<{ status: number; text: string; location: string }> {
-  const answer = await sendRequest(server.url, { path });
-  const { location = '' } = answer.headers;
-  return { status: answer.statusCode ?? 0, text: await text(answer), location };
+  const response = await sendRequest(server.url, { path });
+  const { location = '' } = response.headers;
+  return { status: response.statusCode ?? 0, text: await text(response), location };
 }
 
-describe('the files that are served', () => {
-  it('are those of the build, and no path leads out of them [security.path-traversal]', async () => {
+describe('static files', () => {
+  it('include the build only, for any path [security.path-traversal]', async () => {
     expect(await get('/assets/app.js')).toMatchObject({ status: 200, text: 'built();' });
     for (const path of [
       '/../secret.txt',
@@ -74,7 +74,6 @@ describe('the files that are served', () => {
       const { status, text, location } = await get(path);
       expect(text, path).not.toContain(SECRET);
       expect(status, path).not.toBe(200);
-      // A redirect to a page of the site, which is looked up like any other.
       if (location !== '') expect((await get(location)).text, path).not.toContain(SECRET);
     }
   });

@@ -14,13 +14,13 @@ function request(name: string, init: RequestInit = {}) {
 
 const json = { 'content-type': 'application/json' };
 
-describe('named functions', () => {
+describe('POST /functions/v1/{name}', () => {
   it.each([
     ['no body', {}],
-    ['no body, called JSON', { headers: json }],
+    ['an empty JSON body', { headers: json }],
     ['an empty object', { headers: json, body: '{}' }],
     ['null', { headers: json, body: 'null' }],
-  ])('take %s as no payload [7.functions.upkeep]', async (_, init) => {
+  ])('accepts %s as an empty input [7.functions.upkeep]', async (_, init) => {
     const headers = {
       ...('headers' in init ? init.headers : {}),
       authorization: `Bearer ${token}`,
@@ -46,21 +46,18 @@ describe('named functions', () => {
     ['{"limit": -1}', 'load-deals'],
     ['{"limit": "many"}', 'load-deals'],
     ['{"origin": "nowhere"}', 'load-deals'],
-  ])(
-    'refuse %s with what is wrong [asvs.1.5.2 asvs.15.3.6]',
-    async (body, name = 'load-preferences') => {
-      const headers = { ...json, authorization: `Bearer ${token}` };
-      const response = await request(name, { headers, body });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
-        data: null,
-        error: { code: 'invalid_input', message: 'errors.invalid_input' },
-      });
-    },
-  );
+  ])('rejects %s [asvs.1.5.2 asvs.15.3.6]', async (body, name = 'load-preferences') => {
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    const response = await request(name, { headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      data: null,
+      error: { code: 'invalid_input', message: 'errors.invalid_input' },
+    });
+  });
 
   it.each(['no-such-function', 'toString', '', 'load-deals/more'])(
-    'that do not exist are not found: "%s"',
+    'returns 404 for the unknown function "%s"',
     async (name) => {
       for (const method of ['POST', 'GET', 'DELETE']) {
         const response = await request(name, { method });
@@ -71,7 +68,7 @@ describe('named functions', () => {
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    'say what to use instead of %s [7.functions.upkeep]',
+    'returns 405 and the allowed methods for %s [7.functions.upkeep]',
     async (method) => {
       const response = await request('load-deals', { method });
       expect(response.status).toBe(405);
@@ -80,16 +77,20 @@ describe('named functions', () => {
     },
   );
 
-  it('may be called by the pages of any site, refusals included', async () => {
-    const asked = await request('load-deals', { method: 'OPTIONS' });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-methods')).toBe('POST');
-    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization');
-    for (const response of [asked, await request('load-deals'), await request('load-preferences')])
+  it('allows any origin, errors included', async () => {
+    const preflight = await request('load-deals', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    for (const response of [
+      preflight,
+      await request('load-deals'),
+      await request('load-preferences'),
+    ])
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('for travellers are refused to visitors, and to a bearer that is no session [7.functions.alerts asvs.7.2.1 asvs.8.2.1]', async () => {
+  it('returns 401 to visitors and invalid tokens for functions of travellers [7.functions.alerts asvs.7.2.1 asvs.8.2.1]', async () => {
     for (const bearer of [null, 'anon', 'no-session'])
       expect(await server.call('load-preferences', {}, bearer)).toMatchObject({
         status: 401,
@@ -98,24 +99,24 @@ describe('named functions', () => {
   });
 });
 
-describe('limits of functions', () => {
+describe('call limits', () => {
   const report = { dealId: randomUUID(), kind: 'gone' } as const;
 
-  it('count by account what was understood, and say when to come back [security.call-limits]', async () => {
-    const one = await server.signUp('one@example.com');
+  it('count valid calls per account, and set Retry-After [security.call-limits]', async () => {
+    const token = await server.signUp('one@example.com');
     const other = await server.signUp('other@example.com');
-    // What can't be understood does not count.
+    // Invalid calls do not count.
     await Promise.all(
       Array.from({ length: 40 }, () =>
-        server.call('report-deal', { ...report, dealId: 'none' }, one),
+        server.call('report-deal', { ...report, dealId: 'none' }, token),
       ),
     );
-    const answers = await Promise.all(
-      Array.from({ length: 32 }, () => server.call('report-deal', report, one)),
+    const responses = await Promise.all(
+      Array.from({ length: 32 }, () => server.call('report-deal', report, token)),
     );
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-    const headers = { ...json, authorization: `Bearer ${one}` };
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
+    const headers = { ...json, authorization: `Bearer ${token}` };
     const refused = await request('report-deal', { headers, body: JSON.stringify(report) });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await server.call('report-deal', report, other)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Database } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { countCall } from './call-limit.ts';
-import { callerAddress } from './caller-address.ts';
+import { getRateLimitAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import type { AnyFunction } from './define-function.ts';
 import { Failure, invalidInput } from './failure.ts';
@@ -19,10 +19,10 @@ interface FunctionRouteDependencies {
 }
 
 /**
- * `POST /functions/v1/{name}` for every function. Pages of any site may call them: the caller is known by a
- * bearer token alone, which no browser sends by itself.
+ * Registers `POST /functions/v1/{name}` for every function. Open to all origins: bearer tokens authenticate callers,
+ * and browsers don't send those by themselves.
  *
- * @param dependencies what the routes and all handlers work with
+ * @param dependencies of the routes and of all handlers
  */
 export function registerFunctions(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function registerFunctions(
     allowAnyOrigin(scope, { methods: 'POST', exposed: 'retry-after' });
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: errors in it don't matter then.
+      // Before the body is parsed, whose errors would take precedence.
       const name = /^\/functions\/v1\/([^?]*)/.exec(request.url)?.[1] ?? '';
       if (!names.has(name)) throw new Failure('not_found');
       if (request.method === 'POST') return;
@@ -43,7 +43,7 @@ export function registerFunctions(
     });
     acceptEmptyBodies(scope);
     for (const definition of functions) registerFunction(scope, definition, dependencies);
-    // The hooks have answered what no function answers.
+    // Makes Fastify run the hooks for unknown names.
     scope.all('/functions/v1/*', async () => {
       throw new Failure('not_found');
     });
@@ -70,7 +70,7 @@ function registerFunction(
 ): void {
   scope.post(`/functions/v1/${name}`, async (request) => {
     const caller = await findTraveller(dependencies, request);
-    const address = callerAddress(request);
+    const address = getRateLimitAddress(request);
     if (access !== 'anyone' && caller === null)
       throw new Failure('authentication_required', undefined, { message: visitorMessage });
     if (access === 'operator' && caller !== null)

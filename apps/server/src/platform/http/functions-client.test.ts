@@ -5,17 +5,17 @@ import { tableFixture } from '../../testing/table-clients.ts';
 let visitor: FunctionsClient;
 let traveller: FunctionsClient;
 
-const party = tableFixture();
+const fixture = tableFixture();
 beforeAll(async () => {
   const client = (token: string) =>
-    new FunctionsClient(`${party.server.url}/functions/v1`, {
+    new FunctionsClient(`${fixture.server.url}/functions/v1`, {
       headers: { apikey: 'anon', authorization: `Bearer ${token}` },
     });
   visitor = client('anon');
-  traveller = client(party.traveller.token);
+  traveller = client(fixture.traveller.token);
 });
 
-async function getRefusal(client: FunctionsClient, name: string, body: object = {}) {
+async function getError(client: FunctionsClient, name: string, body: object = {}) {
   const { data, error } = await client.invoke(name, { body });
   expect(data).toBeNull();
   expect(error).toBeInstanceOf(FunctionsHttpError);
@@ -23,8 +23,8 @@ async function getRefusal(client: FunctionsClient, name: string, body: object = 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-describe('the real client of functions', () => {
-  it('is answered { data, error } [1.backend 7.functions 7.functions.answers]', async () => {
+describe('Supabase FunctionsClient', () => {
+  it('receives { data, error } [1.backend 7.functions 7.functions.answers]', async () => {
     const { data, error } = await visitor.invoke('search-airports', {
       body: { searchTerm: 'BUD', searchType: 'airports' },
     });
@@ -35,24 +35,24 @@ describe('the real client of functions', () => {
     });
   });
 
-  it('is answered as the traveller whose token it sends [1.users.kinds 7.functions.alerts]', async () => {
+  it('calls as the traveller of its token [1.users.kinds 7.functions.alerts]', async () => {
     const { data, error } = await traveller.invoke('get-user-alerts');
     expect(error).toBeNull();
     expect(data).toMatchObject({ data: { alerts: [{}] }, error: null });
   });
 
-  it('takes on a session that begins later', async () => {
-    const later = new FunctionsClient(`${party.server.url}/functions/v1`);
-    expect((await getRefusal(later, 'get-user-alerts')).status).toBe(401);
-    later.setAuth(party.traveller.token);
-    expect((await later.invoke('get-user-alerts')).error).toBeNull();
+  it('uses a token that is set later', async () => {
+    const client = new FunctionsClient(`${fixture.server.url}/functions/v1`);
+    expect((await getError(client, 'get-user-alerts')).status).toBe(401);
+    client.setAuth(fixture.traveller.token);
+    expect((await client.invoke('get-user-alerts')).error).toBeNull();
   });
 
   it.each([
-    ['a refusal of a visitor [1.users.kinds]', 'get-user-alerts', 401, 'authentication_required'],
-    ['that of an unknown function [7.functions]', 'no-such-function', 404, 'not_found'],
-  ])('finds our error in %s', async (_, name, status, code) => {
-    expect(await getRefusal(visitor, name)).toEqual({
+    ['a call of a visitor [1.users.kinds]', 'get-user-alerts', 401, 'authentication_required'],
+    ['an unknown function [7.functions]', 'no-such-function', 404, 'not_found'],
+  ])('receives the error of %s', async (_, name, status, code) => {
+    expect(await getError(visitor, name)).toEqual({
       status,
       body: {
         data: null,
@@ -61,17 +61,17 @@ describe('the real client of functions', () => {
     });
   });
 
-  it('finds the fields that were wrong in an invalid call', async () => {
-    const { status, body } = await getRefusal(visitor, 'search-airports', { searchTerm: 7 });
+  it('receives the invalid fields', async () => {
+    const { status, body } = await getError(visitor, 'search-airports', { searchTerm: 7 });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       error: { code: 'invalid_input', fields: [{ path: 'searchTerm' }] },
     });
   });
 
-  it('is not confused by a server that isn’t there', async () => {
-    const nowhere = new FunctionsClient('http://127.0.0.1:1/functions/v1');
-    const { error } = await nowhere.invoke('search-airports', { body: {} });
+  it('reports an unreachable server', async () => {
+    const client = new FunctionsClient('http://127.0.0.1:1/functions/v1');
+    const { error } = await client.invoke('search-airports', { body: {} });
     expect(error).toBeInstanceOf(FunctionsFetchError);
   });
 });

@@ -40,17 +40,17 @@ export interface LiveRouteDependencies {
  * `GET /live/v1/alerts`: live alerts of a traveller as server-sent events. Authenticated by a bearer header, so that
  * no URL holds a token. `Last-Event-ID` resumes without a gap; `?language=` also names places in that language.
  */
-export function registerLive(app: FastifyInstance, services: LiveRouteDependencies): void {
-  const limit = new StreamLimit(services.settings.LIVE_STREAMS, MAX_STREAMS);
+export function registerLive(app: FastifyInstance, dependencies: LiveRouteDependencies): void {
+  const limit = new StreamLimit(dependencies.settings.LIVE_STREAMS, MAX_STREAMS);
   // Excludes sessions due for renewal; only a full lookup renews them.
-  const open = new OpenStreams((sessionIds) =>
-    findSessionsRunningAfter(services.database.pool, sessionIds, {
-      until: getRenewalThreshold(services.now()),
-      beganAfter: getOldestStart(services.settings.SESSION_LONGEST_DAYS, services.now()),
+  const openStreams = new OpenStreams((sessionIds) =>
+    findSessionsRunningAfter(dependencies.database.pool, sessionIds, {
+      until: getRenewalThreshold(dependencies.now()),
+      beganAfter: getOldestStart(dependencies.settings.SESSION_LONGEST_DAYS, dependencies.now()),
     }),
   );
   app.register(async (scope) => {
-    scope.addHook('onClose', async () => open.stop());
+    scope.addHook('onClose', async () => openStreams.stop());
     allowAnyOrigin(scope, { methods: 'GET', exposed: 'retry-after' });
     scope.route({
       // Preflight requests are answered by `allowAnyOrigin`.
@@ -59,11 +59,11 @@ export function registerLive(app: FastifyInstance, services: LiveRouteDependenci
       // A span would last as long as the stream.
       config: { otel: false },
       handler: async (request, reply) => {
-        const traveller = await findTraveller(services, request);
+        const traveller = await findTraveller(dependencies, request);
         if (traveller === null) throw new Failure('authentication_required');
         const query = liveAlertsQuery.safeParse(request.query);
         if (!query.success) throw invalidInput(query.error);
-        const cursor = lastEventId(request.headers['last-event-id']);
+        const cursor = parseLastEventId(request.headers['last-event-id']);
         // The response to HEAD must end.
         if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
         const slot = limit.acquire(traveller.userId);
@@ -74,37 +74,41 @@ export function registerLive(app: FastifyInstance, services: LiveRouteDependenci
             { retryAfterSeconds: RETRY_SECONDS },
           );
         reply.raw.on('close', slot.release);
-        await streamAlerts(services, open, request, reply, { ...traveller, ...query.data, cursor });
+        await streamAlerts(dependencies, openStreams, request, reply, {
+          ...traveller,
+          ...query.data,
+          cursor,
+        });
       },
     });
   });
 }
 
 async function streamAlerts(
-  services: LiveRouteDependencies,
-  open: OpenStreams,
+  dependencies: LiveRouteDependencies,
+  openStreams: OpenStreams,
   request: FastifyRequest,
   reply: FastifyReply,
   listener: SessionTraveller & {
-    /** Null: from now on. */
+    /** Null for new events only. */
     readonly cursor: string | null;
     readonly language?: Language | undefined;
   },
 ): Promise<void> {
   const { userId, sessionId, cursor, language } = listener;
   reply.hijack();
-  const { live } = services.metrics;
+  const { live } = dependencies.metrics;
   const stream = new EventStream(reply.raw, () => live.dropped());
   stream.open(reply.getHeaders() as OutgoingHttpHeaders);
-  const close = open.add({
+  const close = openStreams.add({
     sessionId,
     sendHeartbeat: () => stream.sendHeartbeat(),
     end: () => stream.end(),
-    hasEnded: async () => (await findTraveller(services, request)) === null,
+    hasEnded: async () => (await findTraveller(dependencies, request)) === null,
   });
-  const unwatch = services.sessions.watch(sessionId, () => stream.end());
+  const unwatch = dependencies.sessions.watch(sessionId, () => stream.end());
   // Clients reconnect to another server with their cursor.
-  const unwatchShutdown = services.shutdown.watch(() => stream.end());
+  const unwatchShutdown = dependencies.shutdown.watch(() => stream.end());
   let leave = () => {};
   reply.raw.on('close', () => {
     unwatch();
@@ -113,7 +117,7 @@ async function streamAlerts(
     leave();
   });
   try {
-    leave = await services.live.join(
+    leave = await dependencies.live.join(
       userId,
       cursor,
       ({ bytes }) => {
@@ -124,12 +128,12 @@ async function streamAlerts(
     );
     if (stream.isDestroyed) leave();
   } catch (error) {
-    services.log.error({ err: error }, 'A live stream could not be joined');
+    dependencies.log.error({ err: error }, 'A live stream could not be joined');
     stream.destroy();
   }
 }
 
-function lastEventId(header: string | string[] | undefined): string | null {
+function parseLastEventId(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
   const text = Array.isArray(header) ? header[0] : header;
   if (text === undefined || !isCursor(text)) throw new Failure('invalid_input');

@@ -4,16 +4,15 @@ import { readSettings } from '../../config/settings.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { warnOfMissingPublicUrl } from './local-request.ts';
 
-/** The warnings of a server with these settings that is sent requests with these headers. */
 async function getWarnings(
   environment: Record<string, string>,
-  ...requests: readonly Record<string, string>[]
+  ...requestHeaders: readonly Record<string, string>[]
 ): Promise<string[]> {
   const { lines, log } = createRecordedLog();
   const app = Fastify();
   warnOfMissingPublicUrl(app, { settings: readSettings(environment), log });
   app.get('/', async () => '');
-  for (const headers of requests)
+  for (const headers of requestHeaders)
     await app.inject({ url: '/', remoteAddress: '127.0.0.1', headers });
   await app.close();
   return lines.filter(({ level }) => level === 40).map(({ msg }) => String(msg));
@@ -21,7 +20,7 @@ async function getWarnings(
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
-it('warns at the start when other machines reach a server without PUBLIC_URL', async () => {
+it('warns on start if the server listens to other machines without PUBLIC_URL', async () => {
   const warning = expect.stringMatching(/^Other machines reach .* PUBLIC_URL/);
   expect(await getWarnings({ HOST: '0.0.0.0' })).toEqual([warning]);
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
@@ -31,7 +30,7 @@ it('warns at the start when other machines reach a server without PUBLIC_URL', a
   );
 });
 
-it('warns once of a proxy in front of a server without PUBLIC_URL', async () => {
+it('warns once about a proxy without PUBLIC_URL', async () => {
   const warning = expect.stringMatching(/^A proxy on this machine .* PUBLIC_URL/);
   expect(await getWarnings({}, {}, FORWARDED, FORWARDED, { via: '1.1 proxy' })).toEqual([warning]);
   expect(await getWarnings({}, {}, { accept: '*/*' })).toEqual([]);

@@ -7,9 +7,8 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Every header that browsers, command-line clients and our own pages send. Proxies say in one of many others
- * for whom they ask, and new ones are made up all the time, so a request with any other header is forwarded.
- * Scripts can't set `sec-` headers, and proxies don't.
+ * Headers of browsers, command-line clients and the web app. Any other header counts as a sign of a proxy, because
+ * the headers of proxies can't be listed. Scripts can't set `sec-` headers, and proxies don't.
  */
 const DIRECT_HEADERS = new RegExp(
   `^(?:${[
@@ -67,16 +66,16 @@ export function isLocalRequest(
   );
 }
 
-/** The header, or the version of HTTP, that shows that a proxy forwarded a request; null where nothing does. */
+/** Header or HTTP version that only proxies send; null if there is none. */
 function findProxySign({ headers, raw }: FastifyRequest): string | null {
-  // Common proxies speak HTTP/1.0 to their backends unless told otherwise; browsers don't.
+  // Common proxies use HTTP/1.0 by default; browsers don't.
   if (raw.httpVersion !== '1.1') return `HTTP/${raw.httpVersion}`;
   return Object.keys(headers).find((name) => !DIRECT_HEADERS.test(name)) ?? null;
 }
 
 /**
- * Warns where others may reach a server that gives local requests the rights of its operator: at the start
- * when it listens to other machines, and once when a proxy on this machine is seen.
+ * Warns that remote requests may be taken for local ones, which have operator rights: on start if the server listens
+ * to other machines, and once when a local proxy is detected.
  */
 export function warnOfMissingPublicUrl(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
-/** Polled by machines. */
+/** Polled too often to trace. */
 const UNTRACED = { config: { otel: false } };
 
 export interface HealthDependencies {
@@ -21,55 +21,54 @@ export interface HealthDependencies {
  * `/healthz`: the process runs. `/readyz`: it reaches its database and doesn't shut down. Open to other origins: the
  * native app polls for a server that is back.
  */
-export function registerHealth(app: FastifyInstance, services: HealthDependencies): void {
+export function registerHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get('/healthz', UNTRACED, async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     return { status: 'ok' };
   });
   app.get('/readyz', UNTRACED, async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
-    if (services.shutdown.isLeaving) return reply.status(503).send({ status: 'leaving' });
+    if (dependencies.shutdown.isShuttingDown) return reply.status(503).send({ status: 'leaving' });
     try {
-      await services.database.pool.query('select 1');
+      await dependencies.database.pool.query('select 1');
       return { status: 'ready' };
     } catch (error) {
-      services.log.warn({ err: error }, 'The database does not answer');
+      dependencies.log.warn({ err: error }, 'The database does not answer');
       return reply.status(503).send({ status: 'database unreachable' });
     }
   });
 }
 
-/** A server that is about to end asks with each answer to be left: the next request goes to another one. */
-export function registerLeaving(app: FastifyInstance, shutdown: ShutdownState): void {
+/** Sends `connection: close` during a shutdown, so that clients reconnect to another server. */
+export function closeConnectionsOnShutdown(app: FastifyInstance, shutdown: ShutdownState): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (shutdown.isLeaving) reply.header('connection', 'close');
+    if (shutdown.isShuttingDown) reply.header('connection', 'close');
   });
 }
 
-/** Metrics contain no personal data, so local requests may read them under any name. */
+/** Metrics contain no personal data, so local requests are allowed for any `PUBLIC_URL`. */
 const ANY_PUBLIC_URL = { PUBLIC_URL: undefined };
 
-/** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
+/** `/metrics` for Prometheus: local, or with `METRICS_TOKEN`. */
 export function registerMetrics(
   app: FastifyInstance,
-  services: { readonly settings: Settings; readonly metrics: Metrics },
+  dependencies: { readonly settings: Settings; readonly metrics: Metrics },
 ): void {
-  const { settings } = services;
+  const { settings } = dependencies;
   app.get('/metrics', UNTRACED, async (request, reply) => {
     if (!isLocalRequest(request, ANY_PUBLIC_URL) && !hasToken(request, settings.METRICS_TOKEN))
-      // Hides the route from others.
       throw new Failure('not_found');
-    reply.header('content-type', services.metrics.registry.contentType);
+    reply.header('content-type', dependencies.metrics.registry.contentType);
     reply.header('cache-control', 'no-store');
-    return services.metrics.registry.metrics();
+    return dependencies.metrics.registry.metrics();
   });
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
-  // Digests have one length, so that comparing them says nothing about the token's.
-  const given = digest(headers.authorization ?? '');
-  return timingSafeEqual(given, digest(`Bearer ${token}`));
+  // `timingSafeEqual` needs equal lengths, which must not reveal the token's.
+  const actual = digest(headers.authorization ?? '');
+  return timingSafeEqual(actual, digest(`Bearer ${token}`));
 }
 
 function digest(text: string): Buffer {

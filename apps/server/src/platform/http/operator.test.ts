@@ -5,7 +5,7 @@ import { addSignedInAccount } from '../../testing/signed-in-account.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 
 const OPERATOR = 'operator@example.org';
-const WITHOUT = 'errors.operator_second_factor';
+const SECOND_FACTOR_REQUIRED = 'errors.operator_second_factor';
 const OPERATORS_ONLY = 'errors.operators_only';
 
 let databaseUrl: string;
@@ -35,15 +35,15 @@ async function start(environment: Record<string, string>): Promise<string> {
   return server.url;
 }
 
-/** Message of a refused operator call; null where it succeeds. */
-async function getRefusal(url: string, { token }: { token: string }): Promise<string | null> {
-  const answer = await fetch(`${url}/functions/v1/system-health`, {
+/** Error message of an operator call; null if it succeeds. */
+async function getErrorMessage(url: string, { token }: { token: string }): Promise<string | null> {
+  const response = await fetch(`${url}/functions/v1/system-health`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   });
-  const { error } = (await answer.json()) as { error: { message: string } | null };
-  expect(answer.status).toBe(error === null ? 200 : 403);
+  const { error } = (await response.json()) as { error: { message: string } | null };
+  expect(response.status).toBe(error === null ? 200 : 403);
   return error?.message ?? null;
 }
 
@@ -59,26 +59,26 @@ const setTwoStep = (isOn: boolean) =>
     isOn,
   ]);
 
-it('operators need a second factor where others reach the server, unless the setting says otherwise [security.operator-functions]', async () => {
-  const abroad = await start({ PUBLIC_URL: 'https://deals.example.org' });
-  const careless = await start({
+it('operators need a second factor on public servers or if the setting requires it [security.operator-functions]', async () => {
+  const publicServer = await start({ PUBLIC_URL: 'https://deals.example.org' });
+  const optionalServer = await start({
     PUBLIC_URL: 'https://deals.example.org',
     OPERATORS_NEED_SECOND_FACTOR: 'off',
   });
-  const here = await start({});
-  const careful = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
-  expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
-  // The operator's identity stays hidden from others.
-  expect(await getRefusal(abroad, stranger)).toBe(OPERATORS_ONLY);
-  expect(await getRefusal(careless, operator)).toBeNull();
-  expect(await getRefusal(here, operator)).toBeNull();
-  expect(await getRefusal(careful, operator)).toBe(WITHOUT);
+  const localServer = await start({});
+  const requiredServer = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
+  expect(await getErrorMessage(publicServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
+  // Does not reveal operators' addresses.
+  expect(await getErrorMessage(publicServer, stranger)).toBe(OPERATORS_ONLY);
+  expect(await getErrorMessage(optionalServer, operator)).toBeNull();
+  expect(await getErrorMessage(localServer, operator)).toBeNull();
+  expect(await getErrorMessage(requiredServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
 
   await addPasskey();
-  expect(await getRefusal(abroad, operator)).toBeNull();
+  expect(await getErrorMessage(publicServer, operator)).toBeNull();
   await database.pool.query('delete from auth.passkey');
-  expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
+  expect(await getErrorMessage(publicServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
   await setTwoStep(true);
-  expect(await getRefusal(abroad, operator)).toBeNull();
-  expect(await getRefusal(abroad, stranger)).toBe(OPERATORS_ONLY);
+  expect(await getErrorMessage(publicServer, operator)).toBeNull();
+  expect(await getErrorMessage(publicServer, stranger)).toBe(OPERATORS_ONLY);
 });

@@ -29,12 +29,12 @@ interface OperatorDependencies {
  * @throws Failure forbidden
  */
 export async function requireOperator(
-  services: OperatorDependencies,
+  dependencies: OperatorDependencies,
   request: FastifyRequest,
   traveller: SessionTraveller,
 ): Promise<void> {
-  const { settings, database } = services;
-  if (!(await isOperator(services, request, traveller)))
+  const { settings, database } = dependencies;
+  if (!(await isOperator(dependencies, request, traveller)))
     throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
   if (!needsSecondFactor(settings) || (await hasSecondFactor(database.pool, traveller.userId)))
     return;
@@ -47,13 +47,13 @@ async function isOperator(
   traveller: SessionTraveller,
 ): Promise<boolean> {
   if (isLocalRequest(request, settings)) return true;
-  // Without confirmation every address counts as confirmed, and anybody could sign up with this one.
+  // Without confirmation anyone could sign up with an operator's address.
   if (settings.ADMIN_EMAILS.length === 0 || !settings.EMAIL_CONFIRMATION) return false;
   const address = await findConfirmedAddress(database.pool, traveller.userId);
   return address !== null && settings.ADMIN_EMAILS.includes(address.toLowerCase());
 }
 
-/** By the setting; without it, where others than this machine reach the server. */
+/** `auto`: if the server has a public URL. */
 function needsSecondFactor({
   OPERATORS_NEED_SECOND_FACTOR,
   PUBLIC_URL,

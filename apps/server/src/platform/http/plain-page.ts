@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type Translate = ReturnType<typeof translator<'server'>>;
 
-/** The texts of a page that a link in a mail opens. */
+/** Texts of a page that an email links to. */
 export interface PlainPage {
   readonly title: string;
   readonly text: string;
-  /** Fields above the button, as HTML; everything in them is escaped already. */
+  /** Fields above the button, as escaped HTML. */
   readonly form?: string;
-  /** Label of the button, which posts to the same address; null for none. */
+  /** Label of the submit button; null for none. */
   readonly button: string | null;
 }
 
-/** Shows a page that works without scripts and without a session, in the language that the browser asks for. */
+/** Sends a page without scripts and session, in the browser's language. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  pageIn: (t: Translate, language: Language) => PlainPage,
+  createPage: (t: Translate, language: Language) => PlainPage,
 ): FastifyReply {
   const language = languageFrom({ acceptLanguage: request.headers['accept-language'] ?? null });
-  const page = pageIn(translator(language, 'server'), language);
+  const page = createPage(translator(language, 'server'), language);
   const [title, text] = [escapeHtml(page.title), escapeHtml(page.text)];
   const form =
     page.button === null
@@ -41,18 +41,18 @@ export function sendPlainPage(
     );
 }
 
-/** A link in a mail that asks for an action. */
+/** Action behind a link in an email. */
 interface ActionLink {
-  /** Its page; the button is shown where it asks. */
+  /** The button is shown in state `ask` only. */
   page(t: Translate, state: 'ask' | 'done' | 'invalid'): PlainPage;
   isValid(token: string): Promise<boolean>;
-  /** False where the token is not ours. */
-  carryOut(token: string): Promise<boolean>;
+  /** False if the token is invalid. */
+  execute(token: string): Promise<boolean>;
 }
 
 /**
- * `path` with `:token`: POST acts immediately, without a session, and again changes nothing (RFC 8058). GET only shows
- * a page with a button, because mail scanners follow links.
+ * Registers `path` with `:token`: POST performs the action, idempotently and without a session (RFC 8058). GET only
+ * shows a page with a button, because mail scanners follow links.
  */
 export function registerActionLink(app: FastifyInstance, path: string, link: ActionLink): void {
   const send = (
@@ -68,6 +68,6 @@ export function registerActionLink(app: FastifyInstance, path: string, link: Act
     send(request, reply, (await link.isValid(request.params.token)) ? 'ask' : 'invalid'),
   );
   app.post<{ Params: { token: string } }>(path, async (request, reply) =>
-    send(request, reply, (await link.carryOut(request.params.token)) ? 'done' : 'invalid'),
+    send(request, reply, (await link.execute(request.params.token)) ? 'done' : 'invalid'),
   );
 }

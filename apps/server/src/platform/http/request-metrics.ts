@@ -10,6 +10,12 @@ export function measureRequests(
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url;
     const isStream = route === LIVE_PATH;
-    metrics.http.answered({ method, route, status: statusCode, millis: elapsedTime, isStream });
+    metrics.http.recordResponse({
+      method,
+      route,
+      status: statusCode,
+      millis: elapsedTime,
+      isStream,
+    });
   });
 }

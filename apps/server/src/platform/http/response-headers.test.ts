@@ -22,8 +22,8 @@ beforeAll(async () => {
   ({ token } = await server.addSignedInAccount());
 });
 
-/** One of each kind of answer, with its status. */
-const ANSWERS = [
+/** Requests for each kind of response, with their status. */
+const REQUESTS = [
   ['GET', '/', 200],
   ['GET', '/Pricing', 308],
   ['GET', '/assets/none.js', 404],
@@ -47,14 +47,15 @@ const ANSWERS = [
   ['GET', '/line%0abreak', 404],
 ] as const;
 
-describe.each(ANSWERS)('%s %s', (method, path, status) => {
-  it('says how far a page may go, names what it is, in UTF-8, and is not kept where it is an error [security.xss security.framing]', async () => {
+describe.each(REQUESTS)('%s %s', (method, path, status) => {
+  it('has security headers and a content type, and is not cached if it is an error [security.xss security.framing]', async () => {
     // `fetch` refuses to send TRACE.
     const isTrace = method === 'TRACE';
-    const asked = isTrace ? traced(path) : fetch(server.url + path, { method, redirect: 'manual' });
-    const answer = await asked;
-    expect(answer.status).toBe(status);
-    const headers = Object.fromEntries(answer.headers);
+    const response = await (isTrace
+      ? sendTrace(path)
+      : fetch(server.url + path, { method, redirect: 'manual' }));
+    expect(response.status).toBe(status);
+    const headers = Object.fromEntries(response.headers);
     expect(headers['x-content-type-options']).toBe('nosniff');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -76,19 +77,19 @@ describe.each(ANSWERS)('%s %s', (method, path, status) => {
   });
 });
 
-/** The answer to a TRACE, which repeats nothing of the request. */
-async function traced(path: string): Promise<Response> {
-  const headers = { 'x-told': 'once' };
-  const answer = await sendRequest(server.url, { method: 'TRACE', path, headers });
-  expect(await text(answer)).not.toContain('once');
+/** Sends a TRACE request, and checks that the response does not repeat its headers. */
+async function sendTrace(path: string): Promise<Response> {
+  const headers = { 'x-secret': 'secret-value' };
+  const response = await sendRequest(server.url, { method: 'TRACE', path, headers });
+  expect(await text(response)).not.toContain('secret-value');
   return new Response(null, {
-    status: answer.statusCode ?? 0,
-    headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    status: response.statusCode ?? 0,
+    headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
   });
 }
 
-describe('an answer with personal data', () => {
-  const ask = (path: string, init: RequestInit) =>
+describe('a response with personal data', () => {
+  const send = (path: string, init: RequestInit) =>
     fetch(server.url + path, {
       ...init,
       redirect: 'manual',
@@ -96,15 +97,15 @@ describe('an answer with personal data', () => {
     });
 
   it.each(allFunctions.map(({ name }) => name))(
-    'is not kept of %s [security.no-store]',
+    'is not cached for %s [security.no-store]',
     async (name) => {
-      const answer = await ask(`/functions/v1/${name}`, { method: 'POST' });
-      await answer.body?.cancel();
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await send(`/functions/v1/${name}`, { method: 'POST' });
+      await response.body?.cancel();
+      expect(response.headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  // Whatever the document has, so that what is added later is held to it as well.
+  // All documented operations, including later ones.
   const operations = getOperations(
     apiDocument({
       functions: allFunctions,
@@ -114,43 +115,43 @@ describe('an answer with personal data', () => {
       callsWithout: 1,
     }),
   ).filter(({ path }) => !/^\/(?:functions|api)\//.test(path) && !path.startsWith('/live/'));
-  it.each(operations.map((one) => [one.method, one.path, one] as const))(
-    'is not kept of %s %s [security.no-store]',
+  it.each(operations.map((operation) => [operation.method, operation.path, operation] as const))(
+    'is not cached for %s %s [security.no-store]',
     async (_method, _path, operation) => {
       const { method, path, headers, body } = exampleRequest(operation);
-      const answer = await ask(path, { method, headers, body });
-      await answer.body?.cancel();
-      const isPublic = PUBLIC_FILES.test(path);
-      if (!isPublic) expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await send(path, { method, headers, body });
+      await response.body?.cancel();
+      const isPublic = PUBLIC_PATHS.test(path);
+      if (!isPublic) expect(response.headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  it('is not kept of the live stream', async () => {
-    const answer = await ask('/live/v1/alerts', {});
-    await answer.body?.cancel();
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  it('is not cached for the live stream', async () => {
+    const response = await send('/live/v1/alerts', {});
+    await response.body?.cancel();
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 
-/** Addresses of the document whose answers are the same for everybody. */
-const PUBLIC_FILES = /^\/(?:healthz|readyz)$/;
+/** Documented paths without personal data. */
+const PUBLIC_PATHS = /^\/(?:healthz|readyz)$/;
 
-describe('where travellers come by https', () => {
-  it('browsers are sent HSTS [security.https-only]', async () => {
-    const said = async (settings: Record<string, string>) => {
-      const beside = await startServerOn(server, settings);
-      const { headers } = await fetch(`${beside.url}/healthz`);
-      await beside.stop();
+describe('a server with an https PUBLIC_URL', () => {
+  it('sends HSTS [security.https-only]', async () => {
+    const getHsts = async (settings: Record<string, string>) => {
+      const otherServer = await startServerOn(server, settings);
+      const { headers } = await fetch(`${otherServer.url}/healthz`);
+      await otherServer.stop();
       return headers.get('strict-transport-security');
     };
     const { headers } = await fetch(`${secure.url}/nowhere`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    expect(await said({ PUBLIC_URL, HSTS: 'host' })).toBe('max-age=31536000');
-    expect(await said({ PUBLIC_URL, HSTS: 'off' })).toBeNull();
-    expect(await said({ PUBLIC_URL: 'http://fares.example.org' })).toBeNull();
+    expect(await getHsts({ PUBLIC_URL, HSTS: 'host' })).toBe('max-age=31536000');
+    expect(await getHsts({ PUBLIC_URL, HSTS: 'off' })).toBeNull();
+    expect(await getHsts({ PUBLIC_URL: 'http://fares.example.org' })).toBeNull();
   });
 
-  it('cookies of the accounts go by https alone, to no script and with no foreign form [security.sign-in-cookies]', async () => {
+  it('sends account cookies with __Host-, Secure, HttpOnly and SameSite [security.sign-in-cookies]', async () => {
     const browser = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
     const { status, headers } = await browser.post('/sign-in/social', { provider: 'google' });
     expect(status).toBe(200);

@@ -10,7 +10,7 @@ import { logSecurityEvents } from './security-events.ts';
 
 const ADDRESS = '203.0.113.9';
 const { lines, log } = createRecordedLog();
-const settings = readSettings({ AUTH_SECRET: 'a secret that only this test knows of' });
+const settings = readSettings({ AUTH_SECRET: 'a secret of 32 characters or more' });
 const app = Fastify();
 let now = new Date('2026-11-22T12:00:00Z');
 
@@ -48,14 +48,14 @@ async function getLines(method: 'GET' | 'POST', url: string, remoteAddress = ADD
   return [...lines];
 }
 
-it('who is refused is logged by the pattern of the route, not by what stood in the address [security.attack-log]', async () => {
-  const [line, ...more] = await getLines('GET', '/rows/secret-id?token=secret');
-  expect(more).toEqual([]);
+it('logs a forbidden request with its route pattern instead of its URL [security.attack-log]', async () => {
+  const [line, ...others] = await getLines('GET', '/rows/secret-id?token=secret');
+  expect(others).toEqual([]);
   expect(line).toMatchObject({ event: 'refused', method: 'GET', route: '/rows/:id', status: 403 });
   expect(JSON.stringify(line)).not.toMatch(/secret/);
 });
 
-it('what is asked of the accounts is logged with what came of it [security.attack-log]', async () => {
+it('logs account requests with their status [security.attack-log]', async () => {
   expect(await getLines('POST', '/auth/v1/sign-in/email')).toMatchObject([
     { event: 'account', route: '/auth/v1/sign-in/email', status: 200 },
   ]);
@@ -64,7 +64,7 @@ it('what is asked of the accounts is logged with what came of it [security.attac
   ]);
 });
 
-it('a caller has a stable digest of its own, without its address', async () => {
+it('identifies a caller by a digest of its address', async () => {
   const getCaller = async (address: string) =>
     (await getLines('POST', '/auth/v1/sign-out', address))[0]?.['caller'];
   const caller = await getCaller(ADDRESS);
@@ -74,41 +74,40 @@ it('a caller has a stable digest of its own, without its address', async () => {
   expect(JSON.stringify(await getLines('POST', '/auth/v1/sign-out'))).not.toContain(ADDRESS);
 });
 
-it('a made-up path is not repeated, and what is allowed is not logged [asvs.16.4.1]', async () => {
+it('logs no unknown paths and no successful requests [asvs.16.4.1]', async () => {
   const [line] = await getLines('POST', '/auth/v1/x%0aforged-line');
   expect(line?.['route']).toBe('/auth/v1/*');
   expect(await getLines('GET', '/open')).toEqual([]);
 });
 
-it('what cannot be used is logged by its place and code, and by nothing that was sent [asvs.16.3.3]', async () => {
-  const [refused] = await getLines('POST', '/functions/v1/save?secret=1');
-  expect(refused).toMatchObject({
+it('logs invalid input by route and code without its values [asvs.16.3.3]', async () => {
+  const [invalidInput] = await getLines('POST', '/functions/v1/save?secret=1');
+  expect(invalidInput).toMatchObject({
     event: 'input',
     route: '/functions/v1/save',
     status: 400,
     code: 'invalid_input',
   });
-  const [odd] = await getLines('POST', '/rest/v1/secret');
-  expect(odd).toMatchObject({ event: 'input', route: '/rest/v1/:table', status: 400 });
-  expect(odd).not.toHaveProperty('code');
-  expect(JSON.stringify([refused, odd])).not.toMatch(/secret/);
+  const [restError] = await getLines('POST', '/rest/v1/secret');
+  expect(restError).toMatchObject({ event: 'input', route: '/rest/v1/:table', status: 400 });
+  expect(restError).not.toHaveProperty('code');
+  expect(JSON.stringify([invalidInput, restError])).not.toMatch(/secret/);
 });
 
-it('who calls for a row that is not there, or not theirs, is logged; a page that is not there is no news', async () => {
+it('logs calls for missing rows, but not requests for missing pages', async () => {
   expect(await getLines('POST', '/functions/v1/close')).toMatchObject([
     { event: 'input', route: '/functions/v1/close', status: 404, code: 'not_found' },
   ]);
   expect(await getLines('GET', '/page')).toEqual([]);
 });
 
-it('so many lines a minute tell of it; how many were left out stands in the next', async () => {
+it('limits lines of invalid input per minute, and counts those omitted', async () => {
   now = new Date('2026-11-22T12:05:00Z');
   lines.length = 0;
-  const ask = () =>
-    app.inject({ method: 'POST', url: '/functions/v1/save', remoteAddress: ADDRESS });
-  for (let asked = 0; asked < 100; asked += 1) await ask();
+  for (let count = 0; count < 100; count += 1)
+    await app.inject({ method: 'POST', url: '/functions/v1/save', remoteAddress: ADDRESS });
   expect(lines).toHaveLength(60);
-  // Refusals are logged all the same.
+  // Other events are still logged.
   expect(await getLines('GET', '/rows/1')).toHaveLength(1);
   now = new Date('2026-11-22T12:06:00Z');
   expect(await getLines('POST', '/functions/v1/save')).toMatchObject([{ leftOut: 40 }]);

@@ -1,34 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { contentPolicy, openOrigins } from './content-policy.ts';
+import { createContentPolicy, getThirdPartyOrigins } from './content-policy.ts';
 
-/** A year, as lists of such names want it. */
-const HTTPS_ALONE_SECONDS = 31_536_000;
+/** A year, as HSTS preload lists require. */
+const HSTS_SECONDS = 31_536_000;
 const FIRST_ERROR_STATUS = 400;
 
-/** Pages that show mails. */
-const SHOWS_MAILS = /^\/(?:mailbox|admin\/test-emails)(?:[/?]|$)/;
+const EMAIL_PAGES = /^\/(?:mailbox|admin\/test-emails)(?:[/?]|$)/;
 
 /**
- * Security headers of every response, HSTS where `PUBLIC_URL` is https, and `no-store` for errors. Pages that show
+ * Security headers of every response, HSTS if `PUBLIC_URL` is https, and `no-store` for errors. Pages that show
  * emails in sandboxed frames allow inline styles, since the policy applies there too.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   { settings }: { readonly settings: Settings },
 ): void {
-  const policy = contentPolicy(openOrigins(settings));
-  const mailPolicy = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
-  const transport = transportHeader(settings);
+  const policy = createContentPolicy(getThirdPartyOrigins(settings));
+  const emailPolicy = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+  const hsts = getHstsHeader(settings);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': SHOWS_MAILS.test(request.url) ? mailPolicy : policy,
+      'content-security-policy': EMAIL_PAGES.test(request.url) ? emailPolicy : policy,
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(self), microphone=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      ...transport,
+      ...hsts,
     });
   });
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -38,9 +37,9 @@ export function registerSecurityHeaders(
   });
 }
 
-function transportHeader({ PUBLIC_URL, HSTS }: Settings): Readonly<Record<string, string>> {
+function getHstsHeader({ PUBLIC_URL, HSTS }: Settings): Readonly<Record<string, string>> {
   if (HSTS === 'off' || PUBLIC_URL === undefined) return {};
   if (new URL(PUBLIC_URL).protocol !== 'https:') return {};
-  const below = HSTS === 'subdomains' ? '; includeSubDomains' : '';
-  return { 'strict-transport-security': `max-age=${HTTPS_ALONE_SECONDS}${below}` };
+  const suffix = HSTS === 'subdomains' ? '; includeSubDomains' : '';
+  return { 'strict-transport-security': `max-age=${HSTS_SECONDS}${suffix}` };
 }

@@ -10,32 +10,32 @@ beforeAll(async () => {
   token = await server.signUp('writer@example.org');
 });
 
-/** Half of a surrogate pair, and the character that ends a text in C. */
+/** Lone surrogates and NUL. */
 const UNSTORABLE = ['\ud800', 'a\udc00b', 'a\u0000b'];
 
-describe('a text that PostgreSQL can’t keep', () => {
-  it.each(UNSTORABLE)('is refused by its field: %j', async (text) => {
+describe('a text that PostgreSQL can’t store', () => {
+  it.each(UNSTORABLE)('is rejected with its field: %j', async (text) => {
     await server.query('delete from function_calls');
-    const letter = {
+    const message = {
       firstName: 'Ana',
       lastName: 'Silva',
       email: 'ana@example.org',
       subject: 'Hello',
       message: text,
     };
-    const refused = await server.call('contact-message', letter);
-    expect(refused).toMatchObject({ status: 400, error: { fields: [{ path: 'message' }] } });
+    const contact = await server.call('contact-message', message);
+    expect(contact).toMatchObject({ status: 400, error: { fields: [{ path: 'message' }] } });
     const key = await server.call('create-api-key', { name: text }, token);
     expect(key).toMatchObject({ status: 400, error: { fields: [{ path: 'name' }] } });
   });
 
-  it('is not mistaken for one that spells it out', async () => {
+  it('may contain escape sequences literally', async () => {
     const key = await server.call('create-api-key', { name: '\\u0000 \\ud800' }, token);
     expect(key).toMatchObject({ status: 200, data: { apiKey: { name: '\\u0000 \\ud800' } } });
   });
 });
 
-describe('a body that is nested beyond reason', () => {
+describe('a deeply nested body', () => {
   const LEVELS = 100_000;
   const nested = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
 
@@ -46,12 +46,12 @@ describe('a body that is nested beyond reason', () => {
     ['/auth/v1/passkey/verify-authentication', `{"response":{"id":"a","more":${nested}}}`],
     ['/functions/v1/contact-message', `{"website":"","more":${nested}}`],
     ['/rest/v1/error_logs', `{"message":"a","context":${nested}}`],
-  ])('is refused at %s [security.oversized-input]', async (path, body) => {
-    const answer = await fetch(server.url + path, {
+  ])('is rejected at %s [security.oversized-input]', async (path, body) => {
+    const response = await fetch(server.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url },
       body,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });

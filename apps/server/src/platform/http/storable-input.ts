@@ -23,14 +23,14 @@ function getChildren(value: unknown): unknown[] {
 }
 
 /**
- * @param input as a schema read it
- * @throws Failure invalid_input, naming the fields that can't be stored
+ * @param input parsed by its schema
+ * @throws Failure invalid_input with the fields that can't be stored
  */
 export function requireStorable(input: unknown): void {
-  const wrong = Object.entries(Object(input)).filter(([, value]) => !isStorable(value));
-  if (wrong.length === 0) return;
+  const invalid = Object.entries(Object(input)).filter(([, value]) => !isStorable(value));
+  if (invalid.length === 0) return;
   throw new Failure(
     'invalid_input',
-    wrong.map(([path]) => ({ path, message: 'errors.invalid_input' })),
+    invalid.map(([path]) => ({ path, message: 'errors.invalid_input' })),
   );
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 
-/** Of `http.createServer`: who asks for another protocol is answered in the one that is spoken. */
+/** Options of `http.createServer`: upgrade requests get an ordinary response. */
 export const NO_UPGRADE = { shouldUpgradeCallback: () => false };
 
 /**
@@ -13,14 +13,14 @@ export function freeStreamParsers(server: Server, shutdown: ShutdownState, path:
   server.on('request', (request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' || (url !== path && !url.startsWith(`${path}?`))) return;
-    // No other request could be read, also after a refusal.
+    // Further requests on this connection could not be parsed, even after an error.
     response.setHeader('connection', 'close');
     Object.assign(request, { upgrade: true });
   });
   server.on('upgrade', (_request, connection) => {
-    // The server no longer handles errors and the end of this connection.
-    const forget = shutdown.track(connection);
-    connection.on('close', forget);
+    // The HTTP server no longer handles this connection.
+    const untrack = shutdown.track(connection);
+    connection.on('close', untrack);
     connection.on('error', () => connection.destroy());
     connection.on('end', () => connection.end());
     connection.resume();

@@ -9,10 +9,7 @@ interface SessionDependencies {
   readonly anonKey: string;
 }
 
-/**
- * The traveller whose bearer token the request carries; null without a valid one. Cookies are not
- * looked at, so that no other site can act in a traveller's name.
- */
+/** Traveller of the bearer token; null without a valid one. Ignores cookies, to prevent cross-site requests. */
 export async function findTraveller(
   { sessions, anonKey }: SessionDependencies,
   request: FastifyRequest,
@@ -23,19 +20,20 @@ export async function findTraveller(
 }
 
 /**
- * The role under which the request reads and writes. An invalid token is refused instead of treated as a visitor's:
- * its sender expects to be signed in.
+ * Database role of a request. Rejects an invalid token instead of treating it as a visitor's: its sender expects to
+ * be signed in.
  *
  * @throws Failure authentication_required
  */
 export async function getDatabaseRole(
-  services: SessionDependencies,
+  dependencies: SessionDependencies,
   request: FastifyRequest,
 ): Promise<Caller> {
-  const traveller = await findTraveller(services, request);
+  const traveller = await findTraveller(dependencies, request);
   if (traveller !== null) return { role: 'authenticated', userId: traveller.userId };
   const bearer = parseBearer(request);
-  if (bearer !== null && bearer !== services.anonKey) throw new Failure('authentication_required');
+  if (bearer !== null && bearer !== dependencies.anonKey)
+    throw new Failure('authentication_required');
   return { role: 'anon' };
 }
 
@@ -43,27 +41,27 @@ function parseBearer({ headers }: FastifyRequest): string | null {
   return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export const SESSION_SECONDS = 30 * 86_400;
-/** A session that is used is renewed, at most so often. */
-export const RENEWED_AFTER_SECONDS = 86_400;
+/** Minimum time between renewals of an active session. */
+export const SESSION_RENEWAL_SECONDS = 86_400;
 
-/** Sessions that run on until after this need not be renewed at `now`. */
+/** Sessions that expire later need no renewal at `now`. */
 export function getRenewalThreshold(now: Date): Date {
-  return new Date(now.getTime() + (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1_000);
+  return new Date(now.getTime() + (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1_000);
 }
 
-/** Until when a session may go on that began at `beganAt`, however often it is used. */
-export function getSessionEnd(beganAt: Date, maxDays: number): Date {
-  return new Date(beganAt.getTime() + maxDays * DAY_MILLIS);
+/** Latest end of a session, regardless of renewals. */
+export function getSessionEnd(startedAt: Date, maxDays: number): Date {
+  return new Date(startedAt.getTime() + maxDays * DAY_MS);
 }
 
-export function isTooOld(beganAt: Date, maxDays: number, now: Date): boolean {
-  return getSessionEnd(beganAt, maxDays) <= now;
+export function isSessionTooOld(startedAt: Date, maxDays: number, now: Date): boolean {
+  return getSessionEnd(startedAt, maxDays) <= now;
 }
 
-/** Sessions that began before this are too old at `now`. */
+/** Sessions started earlier are too old at `now`. */
 export function getOldestStart(maxDays: number, now: Date): Date {
-  return new Date(now.getTime() - maxDays * DAY_MILLIS);
+  return new Date(now.getTime() - maxDays * DAY_MS);
 }

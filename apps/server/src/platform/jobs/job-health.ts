@@ -2,7 +2,7 @@ import type { Language, SystemHealth } from '@farelark/contracts';
 import { getJobKindStates, type JobKindState, listFailedJobs } from '@farelark/db/jobs';
 import { translator } from '@farelark/i18n';
 import type { Pool } from 'pg';
-import { withoutAddresses } from '../observability/log.ts';
+import { redactAddresses } from '../observability/log.ts';
 import type { JobDefinition } from './job.ts';
 
 const MAX_ERROR_LENGTH = 300;
@@ -51,7 +51,7 @@ export async function getJobsHealth(
 
 /** Translates catalogue keys and removes addresses from other errors. */
 function toReadableError(error: string, language: Language): string {
-  if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, MAX_ERROR_LENGTH);
+  if (!error.startsWith('errors.')) return redactAddresses(error).slice(0, MAX_ERROR_LENGTH);
   // A key of an earlier version that no longer exists is shown as it is.
   return translator(language, 'server')(error as 'errors.internal');
 }

@@ -57,7 +57,7 @@ it('continues the trace of the caller in the process that runs the job', async (
   await fixture.waitForEnd(workerQueue, id);
   const spans = await readSpans();
   const ingest = spans.find(({ name }) => name === 'fares.ingest') as ReceivedSpan;
-  expect(receiver.wayTo(ingest)).toEqual([
+  expect(receiver.getPath(ingest)).toEqual([
     'POST /functions/v1/a-function',
     'job.enqueue',
     `job.${NAME}`,
@@ -184,7 +184,7 @@ it('records each round of a timed loop as a span with its children', async () =>
   await loop.stop();
   const spans = await readSpans();
   const isRound = ({ name }: ReceivedSpan) => name === 'loop.sweep';
-  expect(spans.filter((span) => !isRound(span)).map((span) => receiver.wayTo(span))).toEqual([
+  expect(spans.filter((span) => !isRound(span)).map((span) => receiver.getPath(span))).toEqual([
     ['loop.sweep', 'alerts.write'],
     ['loop.sweep', 'alerts.write'],
   ]);

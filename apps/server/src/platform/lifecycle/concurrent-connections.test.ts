@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { killAll, startServerProcess } from '../../chaos/server-process.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
 
-/** More than the 511 that wait where nothing else is asked for, and fewer than a process may have files open anywhere. */
-const CALLERS = 800;
+/** Above Node.js's default backlog of 511, below common limits of open files. */
+const CLIENTS = 800;
 
 const sockets: Socket[] = [];
 afterAll(() => {
@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 /** The system's limit of the backlog; unknown outside Linux. */
-function mostWaiting(): number {
+function getMaxBacklog(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
   } catch {
@@ -23,17 +23,17 @@ function mostWaiting(): number {
   }
 }
 
-it.skipIf(mostWaiting() < CALLERS)(
+it.skipIf(getMaxBacklog() < CLIENTS)(
   'connects all concurrent clients while the server is busy',
   async () => {
     const { url } = await createTestDatabase();
     const server = await startServerProcess(processEnvironment(url));
     const port = Number(new URL(server.url).port);
-    // It accepts no connection; the system queues them.
+    // The stopped process accepts no connection; the system queues them.
     server.signal('SIGSTOP');
     await Promise.all(
       Array.from(
-        { length: CALLERS },
+        { length: CLIENTS },
         () =>
           new Promise<void>((resolve, reject) => {
             const socket = connect({ port, host: '127.0.0.1' }, resolve).on('error', reject);

@@ -10,7 +10,7 @@ export class PortError extends Error {
 }
 
 const LAST_PORT = 65_535;
-/** Ports to try for one to suggest. */
+/** Ports to check for the suggestion. */
 const MAX_TRIED = 20;
 /** Timeout for resolving a name in `HOST`. */
 const LOOKUP_TIMEOUT_MS = 2_500;
@@ -48,7 +48,7 @@ async function explainListenError(code: string, settings: ListenSettings): Promi
   }
 }
 
-/** The next free port; 0 (any) where none of the next ones is free. */
+/** The next free port; 0 (any) if the next ones are taken. */
 async function findFreePortAfter({ HOST, PORT }: ListenSettings): Promise<number> {
   for (let port = PORT + 1; port <= Math.min(PORT + MAX_TRIED, LAST_PORT); port += 1)
     if ((await findListenError({ HOST, PORT: port })) === null) return port;

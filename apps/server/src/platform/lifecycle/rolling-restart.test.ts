@@ -14,26 +14,26 @@ import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction, waitForJob } from '../../testing/traveller-client.ts';
 
-/** Restarts of every process; more than one in longer runs. */
+/** Restarts per process; more in longer runs. */
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 1);
-const PATIENCE_MS = 180_000 + 120_000 * ROUNDS;
+const TIMEOUT_MS = 180_000 + 120_000 * ROUNDS;
 const READERS = 4;
-/** With the readers more than one transaction tells, so that workers tell the rest. */
+/** More than one transaction notifies, so that workers notify the rest. */
 const FOLLOWERS = 520;
 const DESTINATIONS = ['BCN', 'LIS', 'CDG', 'MAD', 'FCO', 'ATH'];
 const DEPARTURES = 10;
-/** Far enough apart for departures to get alerts of their own. */
+/** Far enough apart for each departure to get its own alert. */
 const DAYS_BETWEEN = 11;
 const HISTORY_DAYS = 30;
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface Reader {
   readonly userId: string;
   readonly token: string;
   readonly stream: StreamFollower;
-  /** The last acknowledged value. */
-  saved: string;
-  readonly jobs: string[];
+  /** Last saved first name. */
+  firstName: string;
+  readonly jobIds: string[];
   calls: number;
 }
 
@@ -43,13 +43,12 @@ let mails: MailCatcher;
 let environment: NodeJS.ProcessEnv;
 let proxy: LoadBalancer;
 let url: string;
-/** Aborted when the readers have to end. */
-let over: AbortController;
+let readersAbort: AbortController;
 const streams = new Set<StreamFollower>();
 
-// Before each try: what a failed one left behind would fail the next.
+// Before each attempt: data of a failed one would fail the retry.
 beforeEach(async () => {
-  over = new AbortController();
+  readersAbort = new AbortController();
   const { url: databaseUrl } = await createTestDatabase();
   database = connect(databaseUrl);
   mails = new MailCatcher();
@@ -59,12 +58,12 @@ beforeEach(async () => {
     ...(await mails.open()),
     DRAIN_SECONDS: '1',
     FINISH_SECONDS: '20',
-    // Four processes and what the test itself does share one small PostgreSQL with other tests.
+    // Four processes share one small PostgreSQL with other tests.
     DATABASE_CONNECTIONS: '6',
     DATABASE_ACCOUNT_CONNECTIONS: '2',
   };
   pipeline = createTestPipeline(database.pool);
-  for (let age = HISTORY_DAYS; age >= 1; age -= 1) await takeRows(report(age));
+  for (let age = HISTORY_DAYS; age >= 1; age -= 1) await ingestFeed(pipeline, createReport(age));
   await database.pool.query(
     `with people as (
        insert into auth."user" (name, email, "emailVerified")
@@ -74,9 +73,9 @@ beforeEach(async () => {
      select id, '{"departureAirports": ["BUD"], "destinationAirports": []}', null, false from people`,
     [FOLLOWERS],
   );
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterEach(async () => {
-  over.abort();
+  readersAbort.abort();
   for (const stream of streams) await stream.stop();
   streams.clear();
   killAll();
@@ -85,23 +84,21 @@ afterEach(async () => {
   await database.close();
 });
 
-const takeRows = (rows: readonly RawFare[]) => ingestFeed(pipeline, rows);
-
-/** Prices of all trips, some days ago. */
-function report(age: number): RawFare[] {
+/** Fares of all trips, observed `ageDays` ago. */
+function createReport(ageDays: number): RawFare[] {
   return DESTINATIONS.flatMap((destination, route) =>
     Array.from({ length: DEPARTURES }, (_, departure) =>
-      row(
+      createTrip(
         destination,
         departure,
-        Date.now() - age * DAY_MILLIS,
-        96 + ((age * 7 + departure * 13 + route * 5) % 9),
+        Date.now() - ageDays * DAY_MS,
+        96 + ((ageDays * 7 + departure * 13 + route * 5) % 9),
       ),
     ),
   );
 }
 
-const row = (destination: string, departure: number, observedAt: number, price: number) =>
+const createTrip = (destination: string, departure: number, observedAt: number, price: number) =>
   createFareRow('BUD', destination, observedAt, 45 + departure * DAYS_BETWEEN, price);
 
 async function addReader(): Promise<Reader> {
@@ -120,91 +117,98 @@ async function addReader(): Promise<Reader> {
   );
   streams.add(stream);
   await stream.start(await getCurrentCursor(database.pool));
-  return { userId, token, stream, saved: '', jobs: [], calls: 0 };
+  return { userId, token, stream, firstName: '', jobIds: [], calls: 0 };
 }
 
 /** Reads alerts, renames the account and starts jobs in a loop. */
-async function read(reader: Reader, until: AbortSignal, refused: string[]): Promise<void> {
-  const call = async <T>(name: string, answer: Promise<{ status: number; data: T | null }>) => {
-    const { status, data } = await answer.catch((error: Error) => ({
+async function simulateReader(
+  reader: Reader,
+  signal: AbortSignal,
+  failures: string[],
+): Promise<void> {
+  const call = async <T>(name: string, response: Promise<{ status: number; data: T | null }>) => {
+    const { status, data } = await response.catch((error: Error) => ({
       status: error.message,
       data: null,
     }));
-    if (status !== 200) refused.push(`${name}: ${status}`);
+    if (status !== 200) failures.push(`${name}: ${status}`);
     return data;
   };
-  while (!until.aborted) {
+  while (!signal.aborted) {
     reader.calls += 1;
     const { token } = reader;
     await call('get-user-alerts', callFunction(url, 'get-user-alerts', {}, token));
     const firstName = `Reader ${reader.calls}`;
     const profile = { firstName, lastName: null, phone: null, language: 'en' } as const;
     if ((await call('save-profile', callFunction(url, 'save-profile', profile, token))) !== null)
-      reader.saved = firstName;
+      reader.firstName = firstName;
     if (reader.calls % 20 !== 1) continue;
     const job = await call('daily-price-check', callFunction(url, 'daily-price-check', {}, token));
-    if (job !== null) reader.jobs.push(job.jobId);
+    if (job !== null) reader.jobIds.push(job.jobId);
   }
 }
 
-const alertMailsTo = (ids: ReadonlySet<string>) =>
+const getSentAlerts = (ids: ReadonlySet<string>) =>
   mails.mails.filter(({ messageId }) => ids.has(messageId.replace(/^<|@.*$/g, '')));
 
-async function readPendingEmails(): Promise<Set<string>> {
+async function readAlertEmailIds(): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from outbox where channel = 'email' and kind = 'deal_alert'`,
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-describe('two processes that answer travellers and two that work behind, on one database', () => {
+describe('rolling restart of two web and two worker processes', () => {
   it(
-    'are restarted one after the other under load: no request fails, nothing is lost or told twice',
+    'fails no request, and loses or repeats no alert and no job',
     async () => {
       const start = (ROLE: string, PORT = '0') =>
         startServerProcess({ ...environment, ROLE, PORT });
       const processes = await Promise.all(
         ['worker', 'worker', 'web', 'web'].map((role) => start(role)),
       );
-      const webs = processes.slice(2).map((one) => one.url);
-      proxy = new LoadBalancer(webs);
+      proxy = new LoadBalancer(processes.slice(2).map((web) => web.url));
       url = await proxy.open();
       const readers = await Promise.all(Array.from({ length: READERS }, addReader));
-      const refused: string[] = [];
-      const reading = Promise.all(readers.map((reader) => read(reader, over.signal, refused)));
+      const failures: string[] = [];
+      const reading = Promise.all(
+        readers.map((reader) => simulateReader(reader, readersAbort.signal, failures)),
+      );
 
-      // Deals come one after the other, as soon as everybody who looks on has card and mail of the one before.
       let deals = 0;
       const isNotified = async () =>
         readers.every(({ stream }) => stream.added.length >= deals) &&
-        alertMailsTo(await readPendingEmails()).length >= deals * READERS;
-      const nextDeal = async () => {
+        getSentAlerts(await readAlertEmailIds()).length >= deals * READERS;
+      /** Ingests a deal and waits until all readers have its card and email. */
+      const createDeal = async () => {
         const destination = DESTINATIONS[deals % DESTINATIONS.length] ?? '';
         const departure = Math.floor(deals / DESTINATIONS.length) % DEPARTURES;
-        await takeRows([row(destination, departure, Date.now(), 55)]);
+        await ingestFeed(pipeline, [createTrip(destination, departure, Date.now(), 55)]);
         deals += 1;
-        await expect.poll(isNotified, { timeout: PATIENCE_MS }).toBe(true);
+        await expect.poll(isNotified, { timeout: TIMEOUT_MS }).toBe(true);
       };
-      await nextDeal();
-      const ends: (number | null)[] = [];
+      await createDeal();
+      const exitCodes: (number | null)[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [index, role] of ['worker', 'worker', 'web', 'web'].entries()) {
-          const ending = processes[index] as ServerProcess;
-          // Told before, while and after it goes, and before it is back.
-          const [code] = await Promise.all([ending.stop(), nextDeal()]);
-          ends.push(code);
-          await nextDeal();
-          processes[index] = await start(role, new URL(ending.url).port);
+          const stopping = processes[index] as ServerProcess;
+          // One deal during the stop, one before the restart.
+          const [code] = await Promise.all([stopping.stop(), createDeal()]);
+          exitCodes.push(code);
+          await createDeal();
+          processes[index] = await start(role, new URL(stopping.url).port);
           if (role === 'web')
-            await expect.poll(() => proxy.isReady(ending.url), { timeout: PATIENCE_MS }).toBe(true);
+            await expect
+              .poll(() => proxy.isReady(stopping.url), { timeout: TIMEOUT_MS })
+              .toBe(true);
         }
-      await nextDeal();
-      over.abort();
+      await createDeal();
+      readersAbort.abort();
       await reading;
 
-      expect(refused).toEqual([]);
-      expect(ends).toEqual(ends.map(() => 0));
-      for (const { userId, token, stream, saved, jobs } of readers) {
+      expect(failures).toEqual([]);
+      expect(exitCodes).toEqual(exitCodes.map(() => 0));
+      for (const { userId, token, stream, firstName, jobIds } of readers) {
         const { rows } = await database.pool.query<{ id: string }>(
           'select id from flight_alerts where user_id = $1 order by id',
           [userId],
@@ -214,10 +218,10 @@ describe('two processes that answer travellers and two that work behind, on one 
         expect(stream.resets).toBe(0);
         expect(stream.breaks).toBeGreaterThan(0);
         expect((await callFunction(url, 'load-profile', {}, token)).data?.profile.firstName).toBe(
-          saved,
+          firstName,
         );
-        expect(jobs).not.toEqual([]);
-        for (const jobId of jobs)
+        expect(jobIds).not.toEqual([]);
+        for (const jobId of jobIds)
           expect(await waitForJob(url, { data: { jobId } }, token)).toMatchObject({
             state: 'done',
           });
@@ -226,12 +230,12 @@ describe('two processes that answer travellers and two that work behind, on one 
         `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,
       );
       expect(notified).toEqual([{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }]);
-      const sent = alertMailsTo(await readPendingEmails()).map(({ messageId }) => messageId);
+      const sent = getSentAlerts(await readAlertEmailIds()).map(({ messageId }) => messageId);
       expect(new Set(sent).size).toBe(sent.length);
       expect(sent).toHaveLength(deals * READERS);
       for (const { stream } of readers) await stream.stop();
-      for (const one of processes) expect(await one.stop()).toBe(0);
+      for (const process of processes) expect(await process.stop()).toBe(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -2,18 +2,18 @@ interface Connection {
   destroy(): void;
 }
 
-/** Reports a coming shutdown at `/readyz` while requests are still answered, so that proxies can switch. */
+/** Lets `/readyz` report a shutdown while requests are still answered, so that proxies can switch. */
 export class ShutdownState {
-  #isLeaving = false;
+  #isShuttingDown = false;
   readonly #streams = new Set<() => void>();
   readonly #connections = new Set<Connection>();
 
-  get isLeaving(): boolean {
-    return this.#isLeaving;
+  get isShuttingDown(): boolean {
+    return this.#isShuttingDown;
   }
 
-  leave(): void {
-    this.#isLeaving = true;
+  begin(): void {
+    this.#isShuttingDown = true;
   }
 
   /** Registers a stream, which `endStreams` ends. @returns a function that unregisters it */

@@ -5,7 +5,7 @@ import { SettingsError } from '../../config/settings.ts';
 import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { formatStartFailure } from './start-failure.ts';
 
-it('formats a multi-line error as one line, and names the log level for details', () => {
+it('formats a multi-line error as one line', () => {
   expect(formatStartFailure(new Error('initdb failed:\n  no locale\n'), {})).toBe(
     'initdb failed: no locale. LOG_LEVEL=debug npm start says where it failed.',
   );
@@ -27,17 +27,17 @@ it('redacts secrets of settings and setting files, and passwords in URLs [securi
     STRIPE_WEBHOOK_SECRET_FILE: join(folder, 'secret'),
     SMTP_PASSWORD: 'mail-password',
   };
-  const words = [
+  const secrets = [
     ...Object.values(environment).filter((value) => !value.startsWith(folder)),
     'p@ssword',
     'whsec_from_a_file',
     'postgres://other:unknown-password@db.example.org/farelark',
   ];
-  const line = formatStartFailure(new Error(words.join(' | ')), environment);
+  const line = formatStartFailure(new Error(secrets.join(' | ')), environment);
   expect(line).not.toMatch(/hidden|mail-password|p@ss|p%40|from_a_file|unknown-password/);
 });
 
-it('names all invalid settings where they fit', () => {
+it('lists all invalid settings', () => {
   expect(formatStartFailure(new SettingsError(['A: is one', 'B: is two']), {})).toBe(
     "These settings can't be used: A: is one; B: is two. See docs/settings.md.",
   );

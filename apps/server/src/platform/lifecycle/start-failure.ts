@@ -7,11 +7,10 @@ import { PortError } from './listening-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Errors whose message says what to do. */
-const EXPLAINED = [DamagedSecretError, PortError, SettingsError, UnusableDatabaseError];
+/** Errors whose messages suggest a solution. */
+const ACTIONABLE_ERRORS = [DamagedSecretError, PortError, SettingsError, UnusableDatabaseError];
 
-/** Settings whose values may not be shown. */
-const SECRET = /SECRET|PASSWORD|KEY|TOKEN|ACCOUNT|DSN|HEADERS|DATABASE_(?:DIRECT_)?URL/;
+const SECRET_NAMES = /SECRET|PASSWORD|KEY|TOKEN|ACCOUNT|DSN|HEADERS|DATABASE_(?:DIRECT_)?URL/;
 /** Shorter values occur in ordinary words. */
 const MIN_SECRET_LENGTH = 6;
 
@@ -20,7 +19,7 @@ export function formatStartFailure(error: unknown, environment: Environment): st
   const message = error instanceof Error ? error.message : String(error);
   const line = oneLine(redactSecrets(message, environment));
   if (error instanceof SettingsError) return addMisspelt(line, environment);
-  if (EXPLAINED.some((kind) => error instanceof kind)) return line;
+  if (ACTIONABLE_ERRORS.some((type) => error instanceof type)) return line;
   return oneLine(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug npm start says where it failed.`);
 }
 
@@ -33,7 +32,7 @@ function addMisspelt(line: string, environment: Environment): string {
 }
 
 function redactSecrets(text: string, environment: Environment): string {
-  const names = Object.keys(settingsSchema.shape).filter((name) => SECRET.test(name));
+  const names = Object.keys(settingsSchema.shape).filter((name) => SECRET_NAMES.test(name));
   return names
     .flatMap((name) => findSecrets(name, environment))
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
@@ -41,7 +40,7 @@ function redactSecrets(text: string, environment: Environment): string {
     .replaceAll(/(postgres(?:ql)?:\/\/)[^@\s/]*@/g, '$1…@');
 }
 
-/** Value of a setting, and the password in it where it is a URL. */
+/** Value of a setting, and its password if it is a URL. */
 function findSecrets(name: string, environment: Environment): string[] {
   try {
     const value = givenValue(name, environment)?.trim() ?? '';

@@ -11,11 +11,11 @@ import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const DEV = fileURLToPath(new URL('../../../../../scripts/dev.mjs', import.meta.url));
-/** Of 25, those before the server's and those of its first minutes need five. */
+/** Leaves five of a terminal's 25 lines for npm and later logs. */
 const MAX_LINES = 20;
-/** A server starts within seconds, and within a minute on a machine that does much else. */
-const SLOW_MS = 60_000;
-const TIMEOUT = { timeout: 3 * SLOW_MS };
+/** A start takes seconds, or a minute under load. */
+const START_TIMEOUT_MS = 60_000;
+const TIMEOUT = { timeout: 3 * START_TIMEOUT_MS };
 
 let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
@@ -26,33 +26,37 @@ afterAll(killAll);
 const isJson = (line: string) => line.startsWith('{');
 const nonEmpty = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** Runs the server in a terminal until it has said where it is, and ends it. */
-async function seenInTerminal(
+/** Starts the server in a terminal, and stops it once it has started and `action` is done. */
+async function runServerInTerminal(
   env: NodeJS.ProcessEnv,
   columns = 80,
-  meanwhile: (url: string) => Promise<void> = async () => {},
+  action: (url: string) => Promise<void> = async () => {},
 ): Promise<TerminalProcess> {
   const terminal = runInTerminal([process.execPath, MAIN], env, columns);
   await expect
-    .poll(() => terminal.lines().join('\n'), { timeout: SLOW_MS })
+    .poll(() => terminal.lines().join('\n'), { timeout: START_TIMEOUT_MS })
     .toMatch(/Try next[\s\S]*\n\n|answers at/);
-  await meanwhile(/http:\/\/localhost:\d+/.exec(terminal.raw())?.[0] ?? '');
+  await action(/http:\/\/localhost:\d+/.exec(terminal.raw())?.[0] ?? '');
   expect(await terminal.interrupt()).toBe(0);
   return terminal;
 }
 
-// Skipped where there is no `script`: nothing else here opens a terminal.
-describe.skipIf(!HAS_TERMINAL)('a start in a terminal', TIMEOUT, () => {
-  it('of nothing shows its steps and ends with where to open it, within 20 lines and without JSON', async () => {
+// Needs `script` to open a terminal.
+describe.skipIf(!HAS_TERMINAL)('start in a terminal', TIMEOUT, () => {
+  it('shows the steps of a first start and the address, within 20 lines and without JSON', async () => {
     const folder = await createTemporaryFolder();
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const { DATABASE_URL: _, ...env } = environment;
-    const terminal = await seenInTerminal({ ...env, FARELARK_DATA_DIR: folder, SIMULATOR: 'on' });
+    const terminal = await runServerInTerminal({
+      ...env,
+      FARELARK_DATA_DIR: folder,
+      SIMULATOR: 'on',
+    });
     const lines = terminal.lines();
     expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
     expect(lines.filter(isJson)).toEqual([]);
-    const seen = lines.join('\n');
-    for (const line of [
+    const text = lines.join('\n');
+    for (const pattern of [
       /^\d\d:\d\d:\d\d {2}Database created in /m,
       /^\d\d:\d\d:\d\d {2}Database ready, \d+ migrations applied \([\d.]+ s\)$/m,
       /^ {2}Open {7}http:\/\/localhost:\d+$/m,
@@ -60,32 +64,32 @@ describe.skipIf(!HAS_TERMINAL)('a start in a terminal', TIMEOUT, () => {
       /^ {2}Data {7}simulated fares; writing 60 days/m,
       /^ {2}Stop {7}Ctrl-C$/m,
     ])
-      expect(seen).toMatch(line);
-    expect(seen).toContain(`  Stored in  ${folder}\n`);
+      expect(text).toMatch(pattern);
+    expect(text).toContain(`  Stored in  ${folder}\n`);
     expect(terminal.raw()).toContain('\x1b[');
   });
 
-  it('stays quiet while people sign up, mistype passwords, lack rights and collect fares', async () => {
+  it('logs nothing while users sign up, mistype passwords, lack rights and collect fares', async () => {
     const env = { ...environment, EMAIL_CONFIRMATION: 'off' };
-    const terminal = await seenInTerminal(env, 80, async (url) => {
+    const terminal = await runServerInTerminal(env, 80, async (url) => {
       const browser = new AccountBrowser(url);
       await browser.signUp('me@example.org', { password: 'Correct-Horse-9' });
       await browser.signIn('me@example.org', 'Wrong-Horse-9');
-      const answers = [
+      const responses = [
         await callFunction(url, 'load-preferences', {}),
         await callFunction(url, 'on-demand-route-collector', { departures: ['BUD'] }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([401, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([401, 200]);
     });
     const [, afterBlock = ''] = terminal.lines().join('\n').split('npx farelark doctor\n');
-    const said = nonEmpty(afterBlock).filter((line) => !line.includes('Exchange rates'));
-    expect(said.map((line) => line.replace(/^.*\d\d:\d\d:\d\d {2}/, ''))).toEqual([
+    const logged = nonEmpty(afterBlock).filter((line) => !/exchange rates/i.test(line));
+    expect(logged.map((line) => line.replace(/^.*\d\d:\d\d:\d\d {2}/, ''))).toEqual([
       'SIGINT: stopping',
     ]);
   });
 
-  it('fits 60 columns, and has no colour where NO_COLOR says so', async () => {
-    const terminal = await seenInTerminal({ ...environment, NO_COLOR: '1' }, 60);
+  it('fits 60 columns, and has no colour with NO_COLOR', async () => {
+    const terminal = await runServerInTerminal({ ...environment, NO_COLOR: '1' }, 60);
     const isBlock = (line: string) => line.startsWith('  ');
     const block = terminal.lines().filter(isBlock);
     expect(block.length).toBeGreaterThan(6);
@@ -93,21 +97,21 @@ describe.skipIf(!HAS_TERMINAL)('a start in a terminal', TIMEOUT, () => {
     expect(terminal.raw()).not.toContain('\x1b');
   });
 
-  it('has no colour where the terminal is dumb', async () => {
-    const terminal = await seenInTerminal({ ...environment, TERM: 'dumb' });
+  it('has no colour in a dumb terminal', async () => {
+    const terminal = await runServerInTerminal({ ...environment, TERM: 'dumb' });
     expect(terminal.raw()).not.toContain('\x1b');
   });
 
-  it('is JSON lines with LOG_FORMAT=json', async () => {
-    const terminal = await seenInTerminal({ ...environment, LOG_FORMAT: 'json' });
+  it('writes JSON lines with LOG_FORMAT=json', async () => {
+    const terminal = await runServerInTerminal({ ...environment, LOG_FORMAT: 'json' });
     // The terminal itself shows ^C.
     const lines = terminal.lines().map((line) => line.replace(/^\^C/, ''));
     expect(lines.filter((line) => line !== '' && !isJson(line))).toEqual([]);
   });
 });
 
-describe('a start without a terminal', TIMEOUT, () => {
-  it('writes JSON lines alone, the address among them', async () => {
+describe('start without a terminal', TIMEOUT, () => {
+  it('writes JSON lines only, including the address', async () => {
     const server = await startServerProcess(environment);
     await server.stop();
     const lines = nonEmpty(server.output()).map((line) => JSON.parse(line));
@@ -116,9 +120,11 @@ describe('a start without a terminal', TIMEOUT, () => {
     expect(JSON.stringify(lines)).not.toContain('Server listening');
   });
 
-  it('writes lines for people with LOG_FORMAT=pretty, without colour', async () => {
+  it('writes readable lines without colour with LOG_FORMAT=pretty', async () => {
     const server = startProcess([MAIN], { ...environment, LOG_FORMAT: 'pretty' });
-    await expect.poll(server.output, { timeout: SLOW_MS }).toMatch(/^ {2}Try next[\s\S]*\n\n/m);
+    await expect
+      .poll(server.output, { timeout: START_TIMEOUT_MS })
+      .toMatch(/^ {2}Try next[\s\S]*\n\n/m);
     await server.stop();
     const output = server.output();
     expect(nonEmpty(output).filter(isJson)).toEqual([]);
@@ -126,15 +132,11 @@ describe('a start without a terminal', TIMEOUT, () => {
   });
 });
 
-it(
-  'npm run dev announces the address of its pages, not that of the server behind them',
-  TIMEOUT,
-  async () => {
-    const port = await freePort();
-    const dev = startProcess([DEV], { ...environment, PORT: String(port) });
-    await expect.poll(dev.output, { timeout: SLOW_MS }).toContain('Farelark answers at');
-    const urls = dev.output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g);
-    expect(new Set([...urls].map(String))).toEqual(new Set([`http://localhost:${port}`]));
-    await dev.stop();
-  },
-);
+it('npm run dev announces the address of the pages, not of the server', TIMEOUT, async () => {
+  const port = await freePort();
+  const dev = startProcess([DEV], { ...environment, PORT: String(port) });
+  await expect.poll(dev.output, { timeout: START_TIMEOUT_MS }).toContain('Farelark answers at');
+  const urls = dev.output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g);
+  expect(new Set([...urls].map(String))).toEqual(new Set([`http://localhost:${port}`]));
+  await dev.stop();
+});

@@ -135,7 +135,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'an empty auth-secret',
-    /auth-secret is damaged \(empty\)\. Nothing was changed\. Bring it back from a backup;/,
+    /auth-secret is damaged \(empty\)\. Nothing was changed\. Restore it from a backup;/,
     withFile('auth-secret', ''),
   ],
   [

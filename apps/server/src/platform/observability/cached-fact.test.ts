@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CachedFact } from './cached-fact.ts';
 
-it('looks a fact up once per lifetime for all callers', async () => {
+it('looks up a fact once per lifetime', async () => {
   let clock = 0;
   let lookUps = 0;
   const fact = new CachedFact(

@@ -1,11 +1,11 @@
-const TIMEOUT_MILLIS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** An expensive fact, looked up at most once per `ttlMillis`. */
 export class CachedFact<T> {
   readonly #find: () => Promise<T>;
   readonly #ttlMillis: number;
   readonly #now: () => number;
-  #found: { readonly fact: Promise<T>; readonly at: number } | null = null;
+  #cached: { readonly fact: Promise<T>; readonly at: number } | null = null;
 
   constructor(
     find: () => Promise<T>,
@@ -17,26 +17,26 @@ export class CachedFact<T> {
     this.#now = now;
   }
 
-  /** The fact, no older than `ttlMillis`. A failed look-up is repeated by the next call. */
+  /** The fact, at most `ttlMillis` old. A failed look-up is repeated by the next call. */
   async get(): Promise<T> {
     const at = this.#now();
-    if (this.#found === null || at - this.#found.at >= this.#ttlMillis) {
+    if (this.#cached === null || at - this.#cached.at >= this.#ttlMillis) {
       const fact = this.#find();
-      this.#found = { fact, at };
+      this.#cached = { fact, at };
       fact.catch(() => {
-        if (this.#found?.fact === fact) this.#found = null;
+        if (this.#cached?.fact === fact) this.#cached = null;
       });
     }
-    return this.#found.fact;
+    return this.#cached.fact;
   }
 
-  /** The fact; null where it can't be had within `timeoutMillis`, as while the database is away. */
-  async read(timeoutMillis: number = TIMEOUT_MILLIS): Promise<T | null> {
+  /** The fact; null if it fails or takes longer than `timeoutMillis`. */
+  async read(timeoutMillis: number = TIMEOUT_MS): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
+    const timeout = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, timeoutMillis, null);
     });
     const fact = this.get().catch(() => null);
-    return Promise.race([fact, late]).finally(() => clearTimeout(timer));
+    return Promise.race([fact, timeout]).finally(() => clearTimeout(timer));
   }
 }

@@ -6,7 +6,7 @@ export type PoolState = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 export class ConnectionMetrics {
   readonly #interrupted: Counter;
 
-  /** @param pools by what they are for */
+  /** @param pools by purpose */
   constructor(registry: Registry, pools: Readonly<Record<string, PoolState>>) {
     const registers = [registry];
     new Gauge({

@@ -2,17 +2,17 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface AnsweredRequest {
+export interface ResponseSample {
   readonly method: string;
-  /** As routes are registered, such as `/functions/v1/:name`; undefined: none was meant. */
+  /** Route pattern, such as `/functions/v1/:name`; undefined for unknown paths. */
   readonly route: string | undefined;
   readonly status: number;
   readonly millis: number;
-  /** It stays open for as long as its reader likes, so that its length says nothing. */
+  /** Excludes it from durations, because clients decide how long a stream stays open. */
   readonly isStream: boolean;
 }
 
-/** Requests by the patterns of their routes: an address itself can hold what opens something. */
+/** Requests by route pattern, because URLs can contain tokens. */
 export class HttpMetrics {
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #seconds: Histogram<'route'>;
@@ -34,7 +34,7 @@ export class HttpMetrics {
     });
   }
 
-  answered({ method, route = 'none', status, millis, isStream }: AnsweredRequest): void {
+  recordResponse({ method, route = 'none', status, millis, isStream }: ResponseSample): void {
     this.#requests.inc({ method, route, status: String(status) });
     if (!isStream) this.#seconds.observe({ route }, millis / 1000);
   }

@@ -3,11 +3,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** State of the live hub, read at each scrape. */
 export interface HubState {
   readonly size: number;
-  /** Milliseconds since it last knew that it had read all there was. */
+  /** Milliseconds since it last had read all events. */
   readonly behindMillis: number;
 }
 
-/** Open dashboards of this process, and what they are handed. */
+/** Live streams of this process. */
 export class LiveMetrics {
   readonly #sent: Counter;
   readonly #dropped: Counter;

@@ -2,49 +2,47 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import { getActiveTraceId } from './tracing/server-tracer.ts';
 
-/** Email addresses, which mail servers and PostgreSQL repeat in errors. */
-const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+/** Mail servers and PostgreSQL repeat email addresses in errors. */
+const EMAIL_ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 
-/** Fields of errors: the last are of the accounts, and hold what an address was asked with. */
-const HIDDEN = ['detail', 'where', 'parameters', 'client', 'details'];
+/** Error fields that may contain rows, connection secrets or account input. */
+const REDACTED_FIELDS = ['detail', 'where', 'parameters', 'client', 'details'];
 
 /**
- * The server's log, which goes to more people and places than its database: no addresses, and of an error of
- * PostgreSQL neither the row that it was about nor the connection, with the key by which it can be cancelled.
+ * Creates a log without email addresses, and without the rows and connections of PostgreSQL errors.
  *
- * @param destination where it is written; default: standard output
+ * @param destination default: standard output
  */
 export function createLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Logger {
   return pino(
     {
       level,
-      redact: { paths: HIDDEN.map((field) => `err.${field}`), remove: true },
-      hooks: { streamWrite: withoutAddresses },
-      mixin: traceOfLine,
+      redact: { paths: REDACTED_FIELDS.map((field) => `err.${field}`), remove: true },
+      hooks: { streamWrite: redactAddresses },
+      mixin: getTraceFields,
     },
     ...(destination === undefined ? [] : [destination]),
   );
 }
 
-/** The log for the web framework: its own notes, such as the port that it listens on, repeat ours and are left out. */
-export function frameworkLog(log: Logger): Logger {
+/** Log for Fastify, without its messages about ports, which repeat the server's own. */
+export function createFrameworkLog(log: Logger): Logger {
   const isQuiet = log.isLevelEnabled('debug') || !log.isLevelEnabled('warn');
   return isQuiet ? log : log.child({}, { level: 'warn' });
 }
 
-/** By which lines and traces are found from each other. */
-function traceOfLine(): object {
+/** Links log lines to traces. */
+function getTraceFields(): object {
   const traceId = getActiveTraceId();
   return traceId === null ? {} : { traceId };
 }
 
-/** A text with addresses of people made unreadable. */
-export function withoutAddresses(text: string): string {
-  return text.replace(ADDRESS, '…@…');
+export function redactAddresses(text: string): string {
+  return text.replace(EMAIL_ADDRESS, '…@…');
 }
 
-/** The format that `auto` stands for: lines for people in a terminal, JSON elsewhere. */
-export function logFormat(
+/** Resolves `auto`: readable lines in a terminal, JSON elsewhere. */
+export function getLogFormat(
   { LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>,
   stream: { readonly isTTY?: boolean },
 ): 'pretty' | 'json' {

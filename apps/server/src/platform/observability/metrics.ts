@@ -46,10 +46,7 @@ export class Metrics {
     this.connections = new ConnectionMetrics(registry, pools);
   }
 
-  /**
-   * Releases everything that the metrics refer to. The library observes the process for its whole life, and would
-   * retain a stopped server with it.
-   */
+  /** Releases the measured objects, which the library would otherwise retain for the life of the process. */
   stop(): void {
     this.registry.clear();
   }

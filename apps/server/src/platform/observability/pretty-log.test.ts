@@ -2,29 +2,33 @@ import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { prettyLog, type Terminal } from './pretty-log.ts';
 
-/** Output of a log for people, with each time as TIME. */
-function shown(write: (log: ReturnType<typeof createLog>) => void, hasColors = false): string {
+/** Output of a pretty log, with each time replaced by TIME. */
+function format(write: (log: ReturnType<typeof createLog>) => void, hasColors = false): string {
   const parts: string[] = [];
   const out = { write: (part: string) => void parts.push(part), hasColors: () => hasColors };
-  // Of a terminal, this is all that is used.
   write(createLog('debug', prettyLog(out as unknown as Terminal)));
   return parts.join('').replaceAll(/\d\d:\d\d:\d\d/g, 'TIME');
 }
 
-it('shows the message, how long it took, and facts by name', () => {
+it('shows message, duration and fields', () => {
   expect(
-    shown((log) =>
+    format((log) =>
       log.info(
-        { millis: 1234, fares: 7, result: { given: 0, of: ['a', 'b'], in: [{}, {}] }, at: 'x y' },
+        {
+          millis: 1234,
+          fares: 7,
+          result: { count: 0, names: ['a', 'b'], rows: [{}, {}] },
+          place: 'x y',
+        },
         'Done',
       ),
     ),
-  ).toBe('TIME  Done (1.2 s)  fares=7 result.given=0 result.of=a,b result.in=2 at="x y"\n');
+  ).toBe('TIME  Done (1.2 s)  fares=7 result.count=0 result.names=a,b result.rows=2 place="x y"\n');
 });
 
-it('shows the level from warnings on, of a warning the reason, of an error the stack', () => {
+it('shows the level and message of a warning, and the stack of an error', () => {
   const err = new Error('it broke');
-  const text = shown((log) => {
+  const text = format((log) => {
     log.debug('Small');
     log.warn({ err }, 'Tried again');
     log.error({ err }, 'Given up');
@@ -34,13 +38,13 @@ it('shows the level from warnings on, of a warning the reason, of an error the s
   );
 });
 
-it('keeps addresses of people out, as JSON logs do', () => {
-  expect(shown((log) => log.warn({ to: 'me@example.org' }, 'To me@example.org'))).toBe(
+it('redacts email addresses', () => {
+  expect(format((log) => log.warn({ to: 'me@example.org' }, 'To me@example.org'))).toBe(
     'TIME  Warning: To …@…  to=…@…\n',
   );
 });
 
-it('is coloured only where the terminal has colours', () => {
-  expect(shown((log) => log.warn('Careful'), true)).toContain('\x1b[33mWarning:\x1b[39m');
-  expect(shown((log) => log.warn('Careful'))).not.toContain('\x1b');
+it('is coloured only if the terminal supports colours', () => {
+  expect(format((log) => log.warn('Careful'), true)).toContain('\x1b[33mWarning:\x1b[39m');
+  expect(format((log) => log.warn('Careful'))).not.toContain('\x1b');
 });

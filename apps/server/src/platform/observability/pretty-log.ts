@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
 import { type DestinationStream, levels } from 'pino';
 
-/** Output of a log for people. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> &
   Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'hasColors'>>;
 
@@ -11,11 +10,11 @@ interface LogLine {
   readonly msg?: string;
   readonly millis?: number;
   readonly err?: { readonly message?: string; readonly stack?: string };
-  readonly [fact: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
-/** Said otherwise, or of use to programs alone. */
-const LEFT_OUT = new Set([
+/** Fields that are shown in another form, or of use to programs only. */
+const OMITTED_FIELDS = new Set([
   'level',
   'time',
   'pid',
@@ -29,7 +28,7 @@ const LEFT_OUT = new Set([
 const WARN = levels.values['warn'] ?? 40;
 const ERROR = levels.values['error'] ?? 50;
 
-/** A destination for pino's JSON lines that writes each as text: time, level from warnings on, message, facts. */
+/** Destination that formats pino's JSON lines: time, level of warnings and errors, message, fields. */
 export function prettyLog(out: Terminal): DestinationStream {
   const paint = (style: 'dim' | 'yellow' | 'red', text: string) =>
     out.hasColors?.() === true ? styleText(style, text, { validateStream: false }) : text;
@@ -38,12 +37,12 @@ export function prettyLog(out: Terminal): DestinationStream {
       const line = JSON.parse(json) as LogLine;
       const time = paint('dim', new Date(line.time).toTimeString().slice(0, 8));
       const { message = '', stack = '' } = line.err ?? {};
-      // A stack begins with the message. For a warning the message is enough.
+      // Errors show their stack, which begins with the message.
       const reason = line.err === undefined || line.level >= ERROR ? '' : `: ${message}`;
-      const took = line.millis === undefined ? '' : ` (${durationText(line.millis)})`;
-      const facts = formatFacts(line);
-      const text = `${time}  ${label(line.level)}${line.msg ?? ''}${reason}${took}`;
-      out.write(`${text}${facts === '' ? '' : `  ${paint('dim', facts)}`}\n`);
+      const duration = line.millis === undefined ? '' : ` (${formatDuration(line.millis)})`;
+      const fields = formatFields(line);
+      const text = `${time}  ${label(line.level)}${line.msg ?? ''}${reason}${duration}`;
+      out.write(`${text}${fields === '' ? '' : `  ${paint('dim', fields)}`}\n`);
       if (line.level >= ERROR && stack !== '') out.write(`${stack.replaceAll(/^/gm, '  ')}\n`);
     },
   };
@@ -54,29 +53,29 @@ export function prettyLog(out: Terminal): DestinationStream {
   }
 }
 
-function formatFacts(line: LogLine): string {
+function formatFields(line: LogLine): string {
   return Object.entries(line)
-    .filter(([name]) => !LEFT_OUT.has(name))
-    .flatMap(([name, value]) => factTexts(name, value))
+    .filter(([name]) => !OMITTED_FIELDS.has(name))
+    .flatMap(([name, value]) => formatField(name, value))
     .join(' ');
 }
 
-/** `name=value`; of an object, one for each of its own, and of a list of objects, how many there are. */
-function factTexts(name: string, value: unknown): string[] {
+/** `name=value`; one per property of an object, the length of a list of objects. */
+function formatField(name: string, value: unknown): string[] {
   if (Array.isArray(value)) {
-    const hasObjects = value.some((one) => typeof one === 'object');
-    return [`${name}=${hasObjects ? value.length : value.map(valueText).join(',')}`];
+    const hasObjects = value.some((item) => typeof item === 'object');
+    return [`${name}=${hasObjects ? value.length : value.map(formatValue).join(',')}`];
   }
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([inner, one]) => factTexts(`${name}.${inner}`, one));
-  return [`${name}=${valueText(value)}`];
+    return Object.entries(value).flatMap(([key, item]) => formatField(`${name}.${key}`, item));
+  return [`${name}=${formatValue(value)}`];
 }
 
-function valueText(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = String(value);
   return /[\s"]|^$/.test(text) ? `"${text.replaceAll('"', "'")}"` : text;
 }
 
-function durationText(millis: number): string {
+function formatDuration(millis: number): string {
   return millis < 10_000 ? `${(millis / 1_000).toFixed(1)} s` : `${Math.round(millis / 1_000)} s`;
 }

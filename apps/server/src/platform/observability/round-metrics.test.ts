@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { RoundMetrics } from './round-metrics.ts';
 
-it('a loop is idle since its last good round, or since it began, whatever fails meanwhile', async () => {
+it('measures the idle time of a loop since its start or last successful round', async () => {
   let now = 0;
   const registry = new Registry();
   const rounds = new RoundMetrics(registry, () => now);

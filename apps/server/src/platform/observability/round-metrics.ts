@@ -1,11 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Tells what the loops of this process do: rounds that end, and since when none did. */
+/** Rounds and idle times of the loops of this process. */
 export class RoundMetrics {
   readonly #rounds: Counter<'loop' | 'outcome'>;
   readonly #endedAt = new Map<string, number>();
+  readonly #clock: () => number;
 
-  /** @param clock milliseconds of a clock that never goes back */
+  /** @param clock milliseconds of a monotonic clock */
   constructor(registry: Registry, clock: () => number) {
     const registers = [registry];
     this.#rounds = new Counter({
@@ -27,14 +28,12 @@ export class RoundMetrics {
     this.#clock = clock;
   }
 
-  readonly #clock: () => number;
-
   began(loop: string): void {
     this.#endedAt.set(loop, this.#clock());
   }
 
-  ended(loop: string, isGood: boolean): void {
-    this.#rounds.inc({ loop, outcome: isGood ? 'done' : 'failed' });
-    if (isGood) this.#endedAt.set(loop, this.#clock());
+  ended(loop: string, isSuccess: boolean): void {
+    this.#rounds.inc({ loop, outcome: isSuccess ? 'done' : 'failed' });
+    if (isSuccess) this.#endedAt.set(loop, this.#clock());
   }
 }

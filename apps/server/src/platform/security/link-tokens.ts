@@ -30,7 +30,7 @@ function sign(secret: string, purpose: string, userId: string): string {
 }
 
 /** Random secret for a link or code: 256 bits, URL-safe. */
-export function newSecret(): string {
+export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -9,7 +9,7 @@ export interface AuthKeys {
   readonly before: string | null;
 }
 
-export function authKeys({
+export function getAuthKeys({
   AUTH_SECRET = '',
   AUTH_SECRET_BEFORE,
 }: Pick<Settings, 'AUTH_SECRET' | 'AUTH_SECRET_BEFORE'>): AuthKeys {
@@ -17,7 +17,7 @@ export function authKeys({
 }
 
 /** The keys as better-auth takes them. Data without a key version was encrypted by the earliest key. */
-export function librarySecrets({ current, before }: AuthKeys) {
+export function toLibrarySecrets({ current, before }: AuthKeys) {
   return {
     secrets: [current, ...(before === null ? [] : [before])].map((value) => ({
       version: toVersion(value),
@@ -28,8 +28,8 @@ export function librarySecrets({ current, before }: AuthKeys) {
 }
 
 /** The keys for encryption and decryption outside better-auth. */
-export function encryptionKey(keys: AuthKeys): Parameters<typeof symmetricEncrypt>[0]['key'] {
-  const { secrets, secret } = librarySecrets(keys);
+export function toEncryptionKey(keys: AuthKeys): Parameters<typeof symmetricEncrypt>[0]['key'] {
+  const { secrets, secret } = toLibrarySecrets(keys);
   return {
     keys: new Map(secrets.map(({ version, value }) => [version, value])),
     currentVersion: toVersion(keys.current),
@@ -38,7 +38,7 @@ export function encryptionKey(keys: AuthKeys): Parameters<typeof symmetricEncryp
 }
 
 /** Prefix of texts encrypted with the current key. */
-export function currentPrefix({ current }: AuthKeys): string {
+export function getCurrentPrefix({ current }: AuthKeys): string {
   return `$ba$${toVersion(current)}$`;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@farelark/db/contact-messages';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
@@ -54,7 +54,7 @@ export const answerContactMessage = defineFunction({
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
   summary: 'Emails an answer to the sender of a message, with the message quoted.',
-  example: { messageId: SOME_ID, answer: 'In your preferences, at the top.' },
+  example: { messageId: EXAMPLE_ID, answer: 'In your preferences, at the top.' },
   misuse: ({ rowIds }) => ({
     messageId: rowIds.get('contact_messages') ?? '',
     answer: 'Mallory says so.',
@@ -91,7 +91,7 @@ export const markContactMessage = defineFunction({
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
   summary: 'Marks a message as answered, or as open again.',
-  example: { messageId: SOME_ID, answered: true },
+  example: { messageId: EXAMPLE_ID, answered: true },
   misuse: ({ rowIds }) => ({
     messageId: rowIds.get('contact_messages') ?? '',
     answered: true,

@@ -1,5 +1,5 @@
 import type { FunctionName } from '@farelark/contracts';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { requireSource, type SyncName } from '../../collection/index.ts';
 import type { AdminDependencies } from '../dependencies.ts';
@@ -39,7 +39,7 @@ export const jobStatus = defineFunction({
   access: 'anyone',
   limit: { calls: 3000, seconds: 300 },
   summary: 'How far a job is, and what came of it.',
-  example: { jobId: SOME_ID },
+  example: { jobId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ jobId }, call, services: AdminDependencies) => {
     const status = await services.jobs.status(jobId, call.caller?.userId ?? null);
@@ -54,7 +54,7 @@ export const retryJob = defineFunction({
   access: 'operator',
   limit: { calls: 60, seconds: 3600 },
   summary: 'Hand a failed job in again, as it was.',
-  example: { jobId: SOME_ID },
+  example: { jobId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
   handler: async (request, { caller }, services: AdminDependencies) => {
     const jobId = await services.jobs.retry(request.jobId, caller.userId);

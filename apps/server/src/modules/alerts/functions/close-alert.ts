@@ -4,7 +4,7 @@ import {
   closeAlert as closeStoredAlert,
   reopenAlert as reopenStoredAlert,
 } from '@farelark/db/traveller-alerts';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 
@@ -13,7 +13,7 @@ export const closeAlert = defineFunction({
   name: 'close-alert',
   access: 'traveller',
   summary: 'Close an alert for good.',
-  example: { alertId: SOME_ID },
+  example: { alertId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ alertId }, call, needs: AlertsDependencies) => {
     const { database, now } = needs;
@@ -33,7 +33,7 @@ export const reopenAlert = defineFunction({
   name: 'reopen-alert',
   access: 'traveller',
   summary: 'Take a closing back, within a minute.',
-  example: { alertId: SOME_ID },
+  example: { alertId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ alertId }, call, needs: AlertsDependencies) => {
     const { database, now } = needs;

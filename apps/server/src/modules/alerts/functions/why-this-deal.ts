@@ -1,7 +1,7 @@
 import { findPreferences, parseAlertPreferences } from '@farelark/db/preferences';
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../../deals/index.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 
@@ -11,7 +11,7 @@ export const whyThisDeal = defineFunction({
   access: 'traveller',
   limit: { calls: 600, seconds: 600 },
   summary: 'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, needs: AlertsDependencies) => {
     const { database, pipeline } = needs;

@@ -1,6 +1,6 @@
 import { type FunctionData, PLAN_PRICES } from '@farelark/contracts';
 import type { SandboxState, SandboxVisit } from '@farelark/db/sandbox-accounts';
-import { defineFunction, SOME_VISIT } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_VISIT } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { SandboxBilling } from '../sandbox/sandbox-billing.ts';
@@ -23,7 +23,7 @@ export const sandboxCheckout = defineFunction({
   name: 'sandbox-checkout',
   access: 'traveller',
   summary: 'The page of the payment sandbox; there is none on sites that take payments.',
-  example: { visitId: SOME_VISIT },
+  example: { visitId: EXAMPLE_VISIT },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds) }),
   handler: ({ visitId }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, toPage),
@@ -35,7 +35,7 @@ export const sandboxPay = defineFunction({
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
   summary: 'Pay it, with a card that works or one that is refused. No money moves.',
-  example: { visitId: SOME_VISIT, cardWorks: true },
+  example: { visitId: EXAMPLE_VISIT, cardWorks: true },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), cardWorks: true }),
   handler: ({ visitId, cardWorks }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, (state, visit, at) => {
@@ -54,7 +54,7 @@ export const sandboxChange = defineFunction({
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
   summary: 'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
-  example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
+  example: { visitId: EXAMPLE_VISIT, change: { kind: 'cancel' } },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
   handler: ({ visitId, change }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, (state, visit, now, currency) => {

@@ -4,8 +4,8 @@ import type { StoredDeal } from '@farelark/db/deals';
 import { findOwnAlert } from '@farelark/db/traveller-alerts';
 import {
   defineFunction,
+  EXAMPLE_ID,
   type FunctionCall,
-  SOME_ID,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal, getBestDate, toDealView } from '../../deals/index.ts';
@@ -17,7 +17,7 @@ export const bookingOptions = defineFunction({
   name: 'booking-options',
   access: 'anyone',
   summary: 'Where a deal is sold, the recommended page first.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
   handler: async (request, call, needs: BookingDependencies) => {
     const stored = await findDeal(request, call, needs);

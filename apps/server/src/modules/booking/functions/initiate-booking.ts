@@ -1,7 +1,7 @@
 import { inTransaction } from '@farelark/db';
 import { recordClick } from '@farelark/db/deal-clicks';
 import { isOpen } from '@farelark/engine';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../../deals/index.ts';
 import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click.ts';
@@ -14,7 +14,7 @@ export const initiateBooking = defineFunction({
   access: 'traveller',
   limit: { calls: 60, seconds: 3600 },
   summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
-  example: { dealId: SOME_ID, optionId: 'own' },
+  example: { dealId: EXAMPLE_ID, optionId: 'own' },
   misuse: ({ dealId }) => ({ dealId, optionId: 'own' }),
   handler: async (request, call, needs: BookingDependencies) => {
     const { userId } = call.caller;

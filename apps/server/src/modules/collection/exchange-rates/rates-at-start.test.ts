@@ -54,7 +54,7 @@ async function withServer(
     ownerUrl,
     webDir: EMPTY_PAGES,
     log: createLog('error'),
-    readsRatesAtStart: true,
+    refreshRatesOnStart: true,
   });
   try {
     await look(database);

@@ -10,7 +10,7 @@ import {
   MILLIS_PER_DAY,
 } from '@farelark/engine';
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
@@ -19,7 +19,7 @@ export const dealCalendar = defineFunction({
   access: 'anyone',
   limit: { calls: 240, seconds: 600 },
   summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, { caller: traveller }, needs: DealsDependencies) => {
     const { database, reference, now } = needs;

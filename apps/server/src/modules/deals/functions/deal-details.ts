@@ -3,7 +3,7 @@ import { findOtherDates } from '@farelark/db/alerts';
 import { findDeals } from '@farelark/db/deal-lists';
 import { findDealChecks, listTripPrices } from '@farelark/db/offers';
 import { findNeighbouringDates } from '@farelark/engine';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
 import { toDealView, toFlightFacts, toPublicDealView } from '../deal-view.ts';
 import type { DealsDependencies } from '../dependencies.ts';
@@ -18,7 +18,7 @@ export const dealDetails = defineFunction({
   access: 'anyone',
   limit: { calls: 600, seconds: 600 },
   summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId, language }, { caller: traveller }, needs: DealsDependencies) => {
     const { database, reference, now } = needs;

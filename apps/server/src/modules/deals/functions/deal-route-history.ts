@@ -2,7 +2,7 @@ import { inTransaction } from '@farelark/db';
 import { findRouteHistory, type PriceRange } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
@@ -13,7 +13,7 @@ export const dealRouteHistory = defineFunction({
   access: 'anyone',
   limit: { calls: 120, seconds: 600 },
   summary: 'What the route of a deal cost on each day of the last half year.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, { caller: traveller }, needs: DealsDependencies) => {
     const { database, pipeline } = needs;

@@ -2,7 +2,7 @@ import { inTransaction } from '@farelark/db';
 import { recordClick } from '@farelark/db/deal-clicks';
 import { lockDeal } from '@farelark/db/deals';
 import { reportDeal as takeReport } from '@farelark/ingest';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../deal-access.ts';
 import type { DealsDependencies } from '../dependencies.ts';
@@ -12,7 +12,7 @@ export const recheckDeal = defineFunction({
   access: 'traveller',
   limit: { calls: 60, seconds: 3600 },
   summary: 'Check now whether a deal is still available. Answers the id of a job.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async (request, call, needs: DealsDependencies) => {
     const { userId } = call.caller;
@@ -27,7 +27,7 @@ export const openDeal = defineFunction({
   name: 'open-deal',
   access: 'anyone',
   summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
-  example: { dealId: SOME_ID },
+  example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, needs: DealsDependencies) => {
     const { database, now } = needs;
@@ -48,7 +48,7 @@ export const reportDeal = defineFunction({
   access: 'traveller',
   limit: { calls: 30, seconds: 3600 },
   summary: 'Report that a deal was gone, or more expensive, at the seller.',
-  example: { dealId: SOME_ID, kind: 'gone' },
+  example: { dealId: EXAMPLE_ID, kind: 'gone' },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
   handler: async (request, call, needs: DealsDependencies) => {
     const { userId } = call.caller;

@@ -5,7 +5,7 @@ import {
   listQuotedRatings,
   type QuotedRating,
 } from '@farelark/db/price-ratings';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPlaceView } from '../deal-view.ts';
 import type { DealsDependencies } from '../dependencies.ts';
@@ -61,7 +61,7 @@ export const hideRating = defineFunction({
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
   summary: 'Takes a rating off the landing page, or puts it back.',
-  example: { bookingId: SOME_ID, hidden: true },
+  example: { bookingId: EXAMPLE_ID, hidden: true },
   misuse: ({ rowIds }) => ({ bookingId: rowIds.get('bookings') ?? '', hidden: true }),
   handler: async ({ bookingId, hidden }, _call, needs: DealsDependencies) => {
     if (!(await hide(needs.database.pool, bookingId, hidden, needs.now())))

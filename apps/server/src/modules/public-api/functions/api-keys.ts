@@ -5,7 +5,7 @@ import {
   listApiKeys as listStoredKeys,
   revokeApiKey as revokeStoredKey,
 } from '@farelark/db/api-keys';
-import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { notifyOfChange } from '../../accounts/index.ts';
 import { getHint, hashApiKey, newApiKey, toApiKeyView } from '../api-key.ts';
@@ -61,7 +61,7 @@ export const revokeApiKey = defineFunction({
   name: 'revoke-api-key',
   access: 'traveller',
   summary: 'Revoke a key for good, immediately and everywhere.',
-  example: { keyId: SOME_ID },
+  example: { keyId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
   handler: async ({ keyId }, call, needs: PublicApiDependencies) => {
     const { database, now } = needs;

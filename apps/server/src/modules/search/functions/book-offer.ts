@@ -10,8 +10,8 @@ import { type FoundOffer, findOffer } from '@farelark/db/offers';
 import type { Fare } from '@farelark/engine';
 import {
   defineFunction,
+  EXAMPLE_ID,
   type FunctionCall,
-  SOME_ID,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import {
@@ -149,7 +149,7 @@ export const offerBookings = (['flight', ...SEARCH_SOURCES] as const).map((name)
     access: 'traveller',
     limit: { calls: 30, seconds: 3600 },
     summary: SUMMARIES[name],
-    example: { offerId: SOME_ID },
+    example: { offerId: EXAMPLE_ID },
     misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
     handler: createHandler(name === 'flight' ? null : name),
   }),

@@ -9,8 +9,8 @@ import type { Fare, Trip } from '@farelark/engine';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import {
   defineFunction,
+  EXAMPLE_TRIP,
   type FunctionCall,
-  SOME_TRIP,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { type CollectionSource, listAvailableSources } from '../../collection/index.ts';
@@ -36,7 +36,7 @@ export const flightSearch = defineFunction({
   limit: { calls: 60, seconds: 3600 },
   summary:
     'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
-  example: { ...SOME_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
+  example: { ...EXAMPLE_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
   misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
   handler: async (request, call, services: SearchDependencies) => {
     const { reference } = services;

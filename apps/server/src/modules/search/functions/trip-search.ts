@@ -9,8 +9,8 @@ import { type EpochDay, type PlaceCode, parseDay, type RawFare, type Trip } from
 import { ingestFares } from '@farelark/ingest';
 import {
   defineFunction,
+  EXAMPLE_TRIP,
   type FunctionCall,
-  SOME_TRIP,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import {
@@ -127,7 +127,7 @@ export const tripSearches = SEARCH_SOURCES.map((source) =>
     access: 'traveller',
     limit: { calls: 30, seconds: 3600 },
     summary: SUMMARIES[source],
-    example: SOME_TRIP,
+    example: EXAMPLE_TRIP,
     misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
     handler: createHandler(source),
   }),

@@ -6,21 +6,24 @@ export interface Series {
 const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 
-/** Every value of what `/metrics` answers. */
-export function seriesIn(text: string): Series[] {
+/** Parses the series of a `/metrics` response. */
+export function parseSeries(text: string): Series[] {
   return text.split('\n').flatMap((line) => {
     const match = line.startsWith('#') ? null : LINE.exec(line);
     if (match === null) return [];
-    const [, name = '', given = ''] = match;
-    const labels = [...given.matchAll(LABEL)].map(([, label = '', value = '']) => [label, value]);
+    const [, name = '', labelText = ''] = match;
+    const labels = [...labelText.matchAll(LABEL)].map(([, label = '', value = '']) => [
+      label,
+      value,
+    ]);
     return [{ name, labels: Object.fromEntries(labels) }];
   });
 }
 
-export function metricsIn(text: string) {
-  const series = seriesIn(text);
+export function parseMetrics(text: string) {
+  const series = parseSeries(text);
   const names = new Set(series.map(({ name }) => name));
-  // A counter that has counted nothing is there, without a value.
+  // Counters without values have a TYPE line only.
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
     names.add(name);
     if (type === 'histogram')
@@ -30,9 +33,9 @@ export function metricsIn(text: string) {
     names,
     getLabels: (name: string) => [
       ...new Set(
-        series.filter((one) => one.name === name).flatMap(({ labels }) => Object.keys(labels)),
+        series.filter((entry) => entry.name === name).flatMap(({ labels }) => Object.keys(labels)),
       ),
     ],
-    isShown: (name: string) => series.some((one) => one.name === name),
+    isShown: (name: string) => series.some((entry) => entry.name === name),
   };
 }

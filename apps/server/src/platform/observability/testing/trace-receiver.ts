@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { listen } from '../../../testing/listen.ts';
 
-/** A span as OTLP tells it in JSON. */
+/** A span of OTLP in JSON. */
 export interface ReceivedSpan {
   readonly name: string;
   readonly traceId: string;
@@ -10,7 +10,7 @@ export interface ReceivedSpan {
   readonly parentSpanId?: string;
   readonly status?: { readonly code?: number };
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
-  /** Of the process that it was made in. */
+  /** Process that recorded it. */
   readonly pid: number;
 }
 
@@ -35,7 +35,7 @@ interface Export {
   }[];
 }
 
-/** Takes traces by OTLP over HTTP, as a collector does, and keeps them. */
+/** OTLP collector over HTTP that stores spans. */
 export class TraceReceiver {
   readonly spans: ReceivedSpan[] = [];
   readonly headers: Readonly<Record<string, unknown>>[] = [];
@@ -46,12 +46,12 @@ export class TraceReceiver {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       this.headers.push(request.headers);
-      if (request.url === '/v1/traces') this.#keep(JSON.parse(Buffer.concat(chunks).toString()));
+      if (request.url === '/v1/traces') this.#add(JSON.parse(Buffer.concat(chunks).toString()));
       response.setHeader('content-type', 'application/json').end('{}');
     });
   }
 
-  /** Opens it on a free port; answers its address. */
+  /** Listens on a free port. @returns its URL */
   async open(): Promise<string> {
     return listen(this.#server);
   }
@@ -62,13 +62,13 @@ export class TraceReceiver {
     await once(this.#server, 'close');
   }
 
-  /** Names of the steps from the beginning of its way to this one. */
-  wayTo(span: ReceivedSpan): string[] {
-    const before = this.spans.find(({ spanId }) => spanId === span.parentSpanId);
-    return [...(before === undefined ? [] : this.wayTo(before)), span.name];
+  /** Names of the spans from the root to this one. */
+  getPath(span: ReceivedSpan): string[] {
+    const parent = this.spans.find(({ spanId }) => spanId === span.parentSpanId);
+    return [...(parent === undefined ? [] : this.getPath(parent)), span.name];
   }
 
-  #keep({ resourceSpans }: Export): void {
+  #add({ resourceSpans }: Export): void {
     for (const { resource, scopeSpans } of resourceSpans)
       for (const { spans } of scopeSpans)
         for (const span of spans)

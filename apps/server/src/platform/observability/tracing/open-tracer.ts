@@ -7,32 +7,32 @@ type TracingSettings = Pick<
   'ROLE' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'
 >;
 
-/** The configured tracer; OpenTelemetry is loaded only where it is on. */
+/** The configured tracer; OpenTelemetry is loaded only if enabled. */
 export async function openTracer(settings: TracingSettings): Promise<ServerTracer> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return NO_SERVER_TRACER;
   const { OtelTracer } = await import('./otel-tracer.ts');
   return new OtelTracer({
     endpoint,
-    headers: headersIn(settings.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    headers: parseHeaders(settings.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
     sampledShare: settings.OTEL_TRACES_SAMPLER_ARG,
     version: version(),
     role: settings.ROLE,
   });
 }
 
-/** `name=value` pairs between commas, values encoded as in addresses. */
-function headersIn(text: string): Record<string, string> {
+/** Parses comma-separated `name=value` pairs with percent-encoded values. */
+function parseHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(
     pairs.map((pair) => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())];
+      const index = pair.indexOf('=');
+      return [pair.slice(0, index).trim(), decode(pair.slice(index + 1).trim())];
     }),
   );
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 let pool: pg.Pool;
 afterEach(() => pool.end());
 
-it('a connection that was lost is logged without itself and the key that cancels it', async () => {
+it('redacts the connection of a lost connection error', async () => {
   const { url } = await createTestDatabase();
   pool = new pg.Pool({ connectionString: url, max: 2 });
   const [lost, other] = await Promise.all([pool.connect(), pool.connect()]);

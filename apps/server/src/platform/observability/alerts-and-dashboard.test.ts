@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readPromQuery } from '../../testing/prom-query.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { metricsIn } from './testing/exposition.ts';
+import { parseMetrics } from './testing/exposition.ts';
 
 const run = promisify(execFile);
-const PROJECT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const read = (path: string) => readFileSync(`${PROJECT}${path}`, 'utf8');
 
 interface Rule {
@@ -32,69 +32,75 @@ const { panels } = JSON.parse(read('ops/grafana/farelark.json')) as { panels: Pa
 const runbook = read('docs/runbook.md');
 
 const queries = [
-  ...rules.map(({ alert, record, expr }) => ({ of: `${alert ?? record}`, expr })),
-  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
+  ...rules.map(({ alert, record, expr }) => ({ name: `${alert ?? record}`, expr })),
+  ...panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => ({ name: title, expr })),
+  ),
 ];
 
-/** Metrics that Prometheus itself has, and those that rules make. */
-const ELSEWHERE = new Set(['up', 'ALERTS', ...rules.map(({ record }) => record)]);
-const ADDED = ['instance', 'job', 'le'];
+/** Metrics of Prometheus itself and of recording rules. */
+const OTHER_METRICS = new Set(['up', 'ALERTS', ...rules.map(({ record }) => record)]);
+/** Labels that Prometheus adds. */
+const ADDED_LABELS = ['instance', 'job', 'le'];
 
-let exposed: ReturnType<typeof metricsIn>;
+let exposed: ReturnType<typeof parseMetrics>;
 
 const server = testServer();
 beforeAll(async () => {
   await fetch(`${server.url}/healthz`);
-  exposed = metricsIn(await (await fetch(`${server.url}/metrics`)).text());
+  exposed = parseMetrics(await (await fetch(`${server.url}/metrics`)).text());
 });
 
-describe('a query of an alert or the dashboard', () => {
-  it.each(queries)('of $of asks for what a server tells', ({ expr }) => {
+describe('queries of alerts and the dashboard', () => {
+  it.each(queries)('$name uses existing metrics and labels', ({ expr }) => {
     const { metrics, labels } = readPromQuery(expr);
-    const asked = metrics.filter((name) => !ELSEWHERE.has(name));
-    expect(asked.filter((name) => !exposed.names.has(name))).toEqual([]);
-    if (asked.length === 0) return;
-    // A label that no metric of the query has would compare with nothing.
-    const known = new Set([...ADDED, ...asked.flatMap((name) => exposed.getLabels(name))]);
-    const isShown = asked.every((name) => exposed.isShown(name));
+    const ownMetrics = metrics.filter((name) => !OTHER_METRICS.has(name));
+    expect(ownMetrics.filter((name) => !exposed.names.has(name))).toEqual([]);
+    if (ownMetrics.length === 0) return;
+    // A label that no metric has would match nothing.
+    const known = new Set([
+      ...ADDED_LABELS,
+      ...ownMetrics.flatMap((name) => exposed.getLabels(name)),
+    ]);
+    const isShown = ownMetrics.every((name) => exposed.isShown(name));
     expect(isShown ? labels.filter((label) => !known.has(label)) : []).toEqual([]);
   });
 
-  it('is refused where it is none', () => {
-    expect(() => readPromQuery('sum(rate(farelark_fares_total[5m])')).toThrow('No query');
+  it('are rejected if invalid', () => {
+    expect(() => readPromQuery('sum(rate(farelark_fares_total[5m])')).toThrow('Syntax error');
     expect(readPromQuery('sum by (a) (x{b="c"})')).toEqual({ metrics: ['x'], labels: ['a', 'b'] });
   });
 });
 
-describe('an alert', () => {
-  it.each(alerts)('$alert says how urgent it is and has a section in the runbook', (rule) => {
+describe('alerts', () => {
+  it.each(alerts)('$alert has a severity and a section in the runbook', (rule) => {
     expect(['page', 'ticket']).toContain(rule.labels?.severity);
     expect(rule.annotations?.summary).toBeTruthy();
     expect(rule.annotations?.runbook).toBe(`docs/runbook.md#${rule.alert?.toLowerCase()}`);
     expect(runbook).toContain(`\n## ${rule.alert}\n`);
   });
 
-  it('is there for every section of the runbook', () => {
+  it('match the sections of the runbook', () => {
     const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
     expect(sections).toEqual(alerts.map(({ alert }) => alert));
   });
 
-  it('has an example of when it goes off, and one of when it does not', () => {
+  it('have an example that fires and one that does not', () => {
     const { tests } = parse(read('ops/prometheus/alerts.test.yml')) as {
       tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
     };
-    const examples = tests.flatMap((one) => one.alert_rule_test);
+    const examples = tests.flatMap((test) => test.alert_rule_test);
     for (const { alert } of alerts) {
-      const ofIt = examples.filter(({ alertname }) => alertname === alert);
-      expect(ofIt.map(({ exp_alerts }) => exp_alerts.length)).toEqual([1, 0]);
+      const ownExamples = examples.filter(({ alertname }) => alertname === alert);
+      expect(ownExamples.map(({ exp_alerts }) => exp_alerts.length)).toEqual([1, 0]);
     }
   });
 
-  it('goes off as its examples say, where promtool is here to tell', async ({ annotate }) => {
+  it('pass promtool, if it is installed', async ({ annotate }) => {
     const promtool = process.env['PROMTOOL'] ?? 'promtool';
     const version = await run(promtool, ['--version']).catch(() => null);
     if (version === null) {
-      await annotate('Not run: there is no promtool here. The queries were read all the same.');
+      await annotate('Not run: promtool is not installed');
       return;
     }
     const cwd = `${PROJECT}ops/prometheus`;

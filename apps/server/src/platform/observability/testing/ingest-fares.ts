@@ -1,7 +1,4 @@
-/**
- * A process that takes one batch of fares, read as JSON from standard input, into the database of its
- * settings, and ends: what an import or a collector on another machine does.
- */
+/** Process that ingests a batch of fares from standard input as JSON, like an import on another machine. */
 import { text } from 'node:stream/consumers';
 import { connect } from '@farelark/db';
 import type { Instant, SourceName } from '@farelark/engine';
@@ -21,7 +18,7 @@ const pipeline = createPipeline({
   tracer,
 });
 await ingestFares(pipeline, {
-  source: 'elsewhere' as SourceName,
+  source: 'other-machine' as SourceName,
   synthetic: false,
   isQueryable: false,
   rows: JSON.parse(await text(process.stdin)),

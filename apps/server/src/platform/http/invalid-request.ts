@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureBody } from './failure.ts';
-import { unreadable } from './rest-error.ts';
+import { invalidQuery } from './rest-error.ts';
 
-const TABLES = '/rest/v1/';
+const TABLE_PATH = '/rest/v1/';
 
-/** Headers that a request has once: of two, a proxy in front may believe the other one. */
+/** Headers that must not be repeated: a proxy could use the other value. */
 const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   'authorization',
   'content-length',
@@ -14,13 +14,12 @@ const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   'origin',
 ]);
 
-/** Refuses requests that repeat a header of which there can only be one. */
-export function refuseRepeatedHeaders(app: FastifyInstance): void {
+export function rejectRepeatedHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const seen = new Set<string>();
     const { rawHeaders } = request.raw;
-    for (let at = 0; at < rawHeaders.length; at += 2) {
-      const name = (rawHeaders[at] ?? '').toLowerCase();
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = (rawHeaders[index] ?? '').toLowerCase();
       if (!SINGLE_HEADERS.has(name)) continue;
       if (seen.has(name)) return done(new Failure('invalid_input'));
       seen.add(name);
@@ -29,19 +28,19 @@ export function refuseRepeatedHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Refuses an address that can't be decoded, before there is a route to refuse it. */
-export function refuseBrokenAddress(
+/** Rejects a URL that can't be decoded; runs before routing. */
+export function rejectInvalidUrl(
   _error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // The table protocol has a shape of its own for errors.
-  const body = request.url.startsWith(TABLES)
-    ? unreadable('The address is not percent-encoded UTF-8').body
+  // The table protocol has its own error format.
+  const body = request.url.startsWith(TABLE_PATH)
+    ? invalidQuery('The address is not percent-encoded UTF-8').body
     : { data: null, error: failureBody('invalid_input', undefined, request.id) };
   reply
     .status(400)
-    // The hooks that say it of every other answer have not run.
+    // The hooks that set these headers have not run.
     .headers({
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',
@@ -56,8 +55,8 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP request at all, or too slow, or has more headers than are read, and hangs up. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Rejects a malformed or slow request, or too many headers, and closes the connection. */
+export function rejectInvalidRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({
