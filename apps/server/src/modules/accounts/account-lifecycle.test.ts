@@ -129,9 +129,9 @@ describe('account export', () => {
   it('contains all data of the account and no secrets [2.profile.export asvs.5.4.1 asvs.5.4.2]', async () => {
     await server.savePreferencesFrom(browser.token ?? '', ['BUD'], { preferredLanguage: 'de' });
     const secrets = [browser.token, await requestResetToken(server, email)];
-    const answer = await browser.get('/export-account');
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    expect(answer.body).toMatchObject({
+    const response = await browser.get('/export-account');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(response.body).toMatchObject({
       exportedAt: expect.any(String),
       tables: {
         'auth.user': [{ email }],
@@ -140,7 +140,7 @@ describe('account export', () => {
         'auth.session': [{ userAgent: expect.any(String) }],
       },
     });
-    const text = JSON.stringify(answer.body);
+    const text = JSON.stringify(response.body);
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/"(?:password|token|backupCodes|token_hash)"/);
   });
@@ -158,12 +158,12 @@ describe('account export', () => {
     // Not counted, since it is refused.
     await browser.get('/export-account');
     await browser.signIn(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => browser.get('/export-account')),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    const limited = answers.find(({ status }) => status === 429);
+    const limited = responses.find(({ status }) => status === 429);
     expect(limited?.body['code']).toBe('TOO_MANY_ATTEMPTS');
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
     await server.query(`update function_calls set ends_at = now() where name = 'export-account'`);

@@ -17,7 +17,9 @@ const closed = startBeforeAll(() => startServerOn(server, { REGISTRATION: 'off',
 beforeEach(() => resetRateLimits(server));
 
 const visitor = () => new AccountBrowser(server.url);
-const signUp = (email: string, more: object = {}) => visitor().signUp(email, more);
+const signUp = (email: string, changes: object = {}) => visitor().signUp(email, changes);
+const signIn = (email: string, password?: string) => visitor().signIn(email, password);
+const resend = (email: string) => visitor().post('/send-verification-email', { email });
 const requestReset = (email: string) => visitor().post('/request-password-reset', { email });
 
 async function addUnconfirmed(): Promise<string> {
@@ -31,8 +33,8 @@ async function addConfirmed(): Promise<string> {
   return email;
 }
 
-/** Runs `work` without a table, as with a broken database. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+/** Simulates a broken database. */
+async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   const [name = '', schema = 'public'] = table.split('.').toReversed();
   await server.query(`alter table ${table} rename to missing`);
   try {
@@ -42,122 +44,77 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function getLast(times: number, call: () => Promise<AuthResponse>): Promise<AuthResponse> {
-  await repeat(times - 1, call);
-  return call();
+/** Last of several responses for one address. */
+async function getLast(times: number, call: (email: string) => Promise<AuthResponse>) {
+  const email = newAddress();
+  await repeat(times - 1, () => call(email));
+  return call(email);
 }
 
-const TAKEN = 'An account with this email already exists. Try signing in instead.';
-const CLOSED = 'Registration is temporarily disabled. Please contact support.';
-const UNVERIFIABLE = 'Email verification is temporarily unavailable. Please try again later.';
+/** Messages as specified. */
+const MESSAGES: { readonly [C in AuthRefusalCode]?: string } = {
+  AUTHENTICATION_REQUIRED: 'Authentication required',
+  EMAIL_NOT_VERIFIED: 'Please check your email and click the confirmation link',
+  INVALID_EMAIL: 'Please enter a valid email address',
+  INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password',
+  PASSWORD_REQUIREMENTS: 'Password does not meet requirements',
+  REGISTRATION_DISABLED: 'Registration is temporarily disabled. Please contact support.',
+  REGISTRATION_FAILED: 'Registration Failed',
+  RESET_EMAIL_FAILED: 'Failed to send reset email. Please try again.',
+  SIGN_IN_FAILED: 'Sign In Failed',
+  SIGN_OUT_FAILED: 'There was an error signing you out',
+  TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later',
+  TOO_MANY_EMAILS: 'Too many emails sent. Please wait before trying again',
+  USER_ALREADY_EXISTS: 'An account with this email already exists. Try signing in instead.',
+  VERIFICATION_UNAVAILABLE:
+    'Email verification is temporarily unavailable. Please try again later.',
+};
 
-/** Specified messages of the accounts, each with a request that is refused by it. */
-const MESSAGES: readonly [AuthRefusalCode, number, string, () => Promise<AuthResponse>][] = [
-  [
-    'INVALID_EMAIL_OR_PASSWORD',
-    401,
-    'Invalid email or password',
-    async () => visitor().signIn(await addConfirmed(), WRONG_PASSWORD),
-  ],
-  [
-    'EMAIL_NOT_VERIFIED',
-    403,
-    'Please check your email and click the confirmation link',
-    async () => visitor().signIn(await addUnconfirmed()),
-  ],
-  [
-    'TOO_MANY_ATTEMPTS',
-    429,
-    'Too many attempts. Please try again later',
-    () => {
-      const email = newAddress();
-      return getLast(6, () => visitor().signIn(email));
-    },
-  ],
-  [
-    'SIGN_IN_FAILED',
-    500,
-    'Sign In Failed',
-    () => without('auth.password_attempts', () => visitor().signIn(newAddress())),
-  ],
-  ['USER_ALREADY_EXISTS', 422, TAKEN, async () => signUp((await addConfirmed()).toUpperCase())],
-  [
-    'PASSWORD_REQUIREMENTS',
-    400,
-    'Password does not meet requirements',
-    () => signUp(newAddress(), { password: 'nouppercase1' }),
-  ],
-  [
-    'TOO_MANY_EMAILS',
-    429,
-    'Too many emails sent. Please wait before trying again',
-    () => {
-      const email = newAddress();
-      return getLast(5, () => requestReset(email));
-    },
-  ],
-  ['REGISTRATION_DISABLED', 403, CLOSED, () => new AccountBrowser(closed.url).signUp(newAddress())],
-  [
-    'VERIFICATION_UNAVAILABLE',
-    503,
-    UNVERIFIABLE,
-    () => without('outbox', () => signUp(newAddress())),
-  ],
-  [
-    'VERIFICATION_UNAVAILABLE',
-    503,
-    UNVERIFIABLE,
-    () =>
-      without('outbox', () => visitor().post('/send-verification-email', { email: newAddress() })),
-  ],
+const REFUSALS: readonly [AuthRefusalCode, number, () => Promise<AuthResponse>][] = [
+  ['INVALID_EMAIL_OR_PASSWORD', 401, async () => signIn(await addConfirmed(), WRONG_PASSWORD)],
+  ['EMAIL_NOT_VERIFIED', 403, async () => signIn(await addUnconfirmed())],
+  ['TOO_MANY_ATTEMPTS', 429, () => getLast(6, signIn)],
+  ['SIGN_IN_FAILED', 500, () => withoutTable('auth.password_attempts', () => signIn(newAddress()))],
+  ['USER_ALREADY_EXISTS', 422, async () => signUp((await addConfirmed()).toUpperCase())],
+  ['PASSWORD_REQUIREMENTS', 400, () => signUp(newAddress(), { password: 'nouppercase1' })],
+  ['TOO_MANY_EMAILS', 429, () => getLast(5, requestReset)],
+  ['REGISTRATION_DISABLED', 403, () => new AccountBrowser(closed.url).signUp(newAddress())],
+  ['VERIFICATION_UNAVAILABLE', 503, () => withoutTable('outbox', () => signUp(newAddress()))],
+  ['VERIFICATION_UNAVAILABLE', 503, () => withoutTable('outbox', () => resend(newAddress()))],
   [
     'REGISTRATION_FAILED',
     500,
-    'Registration Failed',
-    () => without('auth.registrations', () => signUp(newAddress())),
+    () => withoutTable('auth.registrations', () => signUp(newAddress())),
   ],
   [
     'SIGN_OUT_FAILED',
     500,
-    'There was an error signing you out',
     async () => {
       const browser = await signInBrowser(server, await addConfirmed());
-      return without('auth.session', () => browser.post('/sign-out'));
+      return withoutTable('auth.session', () => browser.post('/sign-out'));
     },
   ],
-  [
-    'RESET_EMAIL_FAILED',
-    503,
-    'Failed to send reset email. Please try again.',
-    () => without('outbox', () => requestReset(newAddress())),
-  ],
-  ['INVALID_EMAIL', 400, 'Please enter a valid email address', () => signUp('not an address')],
-  ['AUTHENTICATION_REQUIRED', 401, 'Authentication required', () => visitor().get('/account')],
+  ['RESET_EMAIL_FAILED', 503, () => withoutTable('outbox', () => requestReset(newAddress()))],
+  ['INVALID_EMAIL', 400, () => signUp('not an address')],
+  ['AUTHENTICATION_REQUIRED', 401, () => visitor().get('/account')],
 ];
 
-it.each(MESSAGES)(
-  'refuses with %s, status %d and the message "%s" [5.password 8.auth 8.auth.invalid 8.auth.unconfirmed 8.auth.too-many-attempts 8.auth.exists 8.auth.password 8.auth.too-many-emails 8.auth.closed 8.auth.verification 8.auth.reset]',
-  async (code, status, message, request) => {
-    const answer = await request();
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({
-      data: null,
-      error: {
-        code: AUTH_REFUSALS[code].general,
-        message: `errors.${AUTH_REFUSALS[code].general}`,
-        requestId: expect.any(String),
-      },
-      code,
-      message,
-    });
-    expect(answer.headers.get('retry-after') !== null).toBe(status === 429);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+it.each(REFUSALS)(
+  'refuses with %s, status %d and its message [5.password 8.auth 8.auth.invalid 8.auth.unconfirmed 8.auth.too-many-attempts 8.auth.exists 8.auth.password 8.auth.too-many-emails 8.auth.closed 8.auth.verification 8.auth.reset]',
+  async (code, status, request) => {
+    const { body, headers, ...response } = await request();
+    expect(response.status).toBe(status);
+    const { general } = AUTH_REFUSALS[code];
+    const error = { code: general, message: `errors.${general}`, requestId: expect.any(String) };
+    expect(body).toEqual({ data: null, error, code, message: MESSAGES[code] });
+    expect(headers.get('retry-after') !== null).toBe(status === 429);
+    expect(headers.get('cache-control')).toBe('no-store');
   },
 );
 
 it('stores no sign-up when the confirmation email can’t be enqueued', async () => {
   const email = newAddress();
-  await without('outbox', () => signUp(email));
+  await withoutTable('outbox', () => signUp(email));
   expect(await server.query('select from auth.registrations where email = $1', [email])).toEqual(
     [],
   );
@@ -196,10 +153,10 @@ describe('malformed requests', () => {
           await resetRateLimits(server);
           await Promise.all(
             bodies.map(async (body) => {
-              const answer = await browser.post(path, body);
-              expect(answer.status, JSON.stringify([path, body])).toBeLessThan(500);
-              if (answer.status >= 400)
-                expect(answer.body).toMatchObject({
+              const response = await browser.post(path, body);
+              expect(response.status, JSON.stringify([path, body])).toBeLessThan(500);
+              if (response.status >= 400)
+                expect(response.body).toMatchObject({
                   data: null,
                   error: { code: expect.any(String), requestId: expect.any(String) },
                   code: expect.any(String),
@@ -238,8 +195,8 @@ describe('malformed requests', () => {
     '/passkey/generate-register-options?name=x',
     '/%E0%A4%A',
   ])('redirect within the site or not at all: GET %s [security.open-redirects]', async (path) => {
-    const answer = await visitor().get(path);
-    expect(answer.status).toBeLessThan(500);
-    if (answer.location !== null) expect(answer.location.origin).toBe(server.url);
+    const response = await visitor().get(path);
+    expect(response.status).toBeLessThan(500);
+    if (response.location !== null) expect(response.location.origin).toBe(server.url);
   });
 });

@@ -215,11 +215,11 @@ describe('wrong passwords', () => {
     for (const { url } of [server, second, server, second, server])
       await guess(new AccountBrowser(url));
     const waits = await repeat(3, async () => {
-      const answer = await new AccountBrowser(second.url).signIn(email);
-      expect(answer).toMatchObject(refused(429, 'TOO_MANY_ATTEMPTS'));
+      const response = await new AccountBrowser(second.url).signIn(email);
+      expect(response).toMatchObject(refused(429, 'TOO_MANY_ATTEMPTS'));
       await server.query('update auth.password_attempts set locked_until = now()');
       await guess();
-      return Number(answer.headers.get('retry-after'));
+      return Number(response.headers.get('retry-after'));
     });
     expect(waits[0]).toBeGreaterThan(50);
     expect(waits[0]).toBeLessThanOrEqual(60);
@@ -247,8 +247,8 @@ describe('wrong passwords', () => {
   });
 
   it('are limited to five when sent concurrently [security.password-guessing]', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => guess()));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
   it('are reset by the right one from a known network', async () => {
@@ -264,10 +264,10 @@ describe('reset emails', () => {
     const unknown = newAddress('unknown');
     for (const address of [email, unknown]) {
       await resetRateLimits(server);
-      const answers = await repeat(5, () => requestReset(address));
-      for (const { status, body } of answers.slice(0, 4))
+      const responses = await repeat(5, () => requestReset(address));
+      for (const { status, body } of responses.slice(0, 4))
         expect([status, body]).toEqual([200, { status: true }]);
-      expect(answers[4]).toMatchObject(refused(429, 'TOO_MANY_EMAILS'));
+      expect(responses[4]).toMatchObject(refused(429, 'TOO_MANY_EMAILS'));
       await server.query(
         `update auth.mail_paces set free_from = free_from - interval '15 minutes'`,
       );

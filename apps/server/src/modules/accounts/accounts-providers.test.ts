@@ -128,8 +128,8 @@ describe('sign-in code', () => {
   it('is refused without its verifier, and with another one [7.auth.exchange asvs.6.6.2]', async () => {
     for (const codeVerifier of [undefined, newVerifier()]) {
       const code = await getCode(newVerifier());
-      const answer = await browser.post('/exchange-code', { code, codeVerifier });
-      expect(answer.body['code']).toBe('INVALID_TOKEN');
+      const response = await browser.post('/exchange-code', { code, codeVerifier });
+      expect(response.body['code']).toBe('INVALID_TOKEN');
     }
   });
 
@@ -137,8 +137,8 @@ describe('sign-in code', () => {
     const thief = new AccountBrowser(server.url);
     const stolen = await thief.post('/exchange-code', { code: await getCode(null) });
     expect(stolen.body['code']).toBe('INVALID_TOKEN');
-    const answer = await browser.post('/exchange-code', { code: await getCode(null) });
-    expect(answer.status).toBe(200);
+    const response = await browser.post('/exchange-code', { code: await getCode(null) });
+    expect(response.status).toBe(200);
   });
 
   it('expires after three minutes [security.tokens-in-urls]', async () => {
@@ -149,8 +149,8 @@ describe('sign-in code', () => {
        returning expires_at > now() - interval '5 seconds' as "isThreeMinutes"`,
     );
     expect(rows[0].isThreeMinutes).toBe(true);
-    const answer = await browser.post('/exchange-code', { code, codeVerifier });
-    expect(answer.body['code']).toBe('INVALID_TOKEN');
+    const response = await browser.post('/exchange-code', { code, codeVerifier });
+    expect(response.body['code']).toBe('INVALID_TOKEN');
   });
 });
 
@@ -159,8 +159,8 @@ describe.each(PROVIDERS)('sign-in with %s', (name) => {
     ['denies', 'PROVIDER_DENIED'],
     ['refuses the code', 'PROVIDER_FAILED'],
     ['is down', 'PROVIDER_FAILED'],
-  ])('redirects with an error when the provider %s', async (mood, error) => {
-    provider.behaviour = mood;
+  ])('redirects with an error when the provider %s', async (behaviour, error) => {
+    provider.behaviour = behaviour;
     await expectRefused(name, error);
   });
 
@@ -185,8 +185,8 @@ describe.each(PROVIDERS)('sign-in with %s', (name) => {
 
 it.each<ProviderBehaviour>(['is forged', 'is for another', 'is late'])(
   'refuses an ID token that %s [asvs.6.8.2 asvs.9.1.1 asvs.9.1.2 asvs.9.1.3 asvs.9.2.1 asvs.9.2.3 asvs.10.5.4]',
-  async (mood) => {
-    provider.behaviour = mood;
+  async (behaviour) => {
+    provider.behaviour = behaviour;
     await expectRefused('google', 'PROVIDER_FAILED');
   },
 );
@@ -288,8 +288,8 @@ describe('GET /options', () => {
       providers: ['facebook'],
       registration: false,
     });
-    const answer = await visitor.post('/sign-in/social', { provider: 'google' });
-    expect(answer).toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'));
+    const response = await visitor.post('/sign-in/social', { provider: 'google' });
+    expect(response).toMatchObject(refused(404, 'PROVIDER_NOT_FOUND'));
     setPerson('closed@example.org');
     await expectRefused('facebook', 'REGISTRATION_DISABLED', visitor);
   });

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { encryptionKey } from '../../platform/security/secret-keys.ts';
+import { toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import { AccountBrowser, countEmails, PASSWORD } from '../../testing/account-browser.ts';
 import {
   type CeremonyOptions,
@@ -80,16 +80,16 @@ describe('TOTP codes', () => {
     const { totpURI } = await enableSecondFactor(browser);
     const both = [await signInBrowser(server, email), await signInBrowser(server, email)];
     const code = totpCode(totpURI);
-    const answers = await Promise.all(both.map((client) => enterCode(code, client)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all(both.map((client) => enterCode(code, client)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await enterCode(code)).toMatchObject(refused(401, 'INVALID_CODE'));
   });
 
   it('restart the sign-in after five wrong ones [asvs.6.6.3]', async () => {
     const { totpURI } = await enableSecondFactor(browser);
     const other = await signInBrowser(server, email);
-    for (const answer of await repeat(5, () => enterCode('abcdef', other)))
-      expect(answer).toMatchObject(refused(401, 'INVALID_CODE'));
+    for (const response of await repeat(5, () => enterCode('abcdef', other)))
+      expect(response).toMatchObject(refused(401, 'INVALID_CODE'));
     const late = await enterCode(totpCode(totpURI), other);
     expect(late).toMatchObject(refused(401, 'SECOND_FACTOR_EXPIRED'));
   });
@@ -98,9 +98,9 @@ describe('TOTP codes', () => {
     const { totpURI } = await enableSecondFactor(browser);
     for (const other of [await signInBrowser(server, email), await signInBrowser(server, email)])
       await repeat(5, () => enterCode('abcdef', other));
-    const answer = await enterCode(totpCode(totpURI));
-    expect(answer).toMatchObject(refused(429, 'TOO_MANY_ATTEMPTS'));
-    const wait = Number(answer.headers.get('retry-after'));
+    const response = await enterCode(totpCode(totpURI));
+    expect(response).toMatchObject(refused(429, 'TOO_MANY_ATTEMPTS'));
+    const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(840);
     expect(wait).toBeLessThanOrEqual(900);
     expect((await browser.get('/account')).status).toBe(200);
@@ -109,8 +109,8 @@ describe('TOTP codes', () => {
   it('are refused from a browser that did not enter the password', async () => {
     const { totpURI } = await enableSecondFactor(browser);
     await visitor().signIn(email);
-    const answer = await enterCode(totpCode(totpURI), visitor());
-    expect(answer.body['code']).toBe('SECOND_FACTOR_EXPIRED');
+    const response = await enterCode(totpCode(totpURI), visitor());
+    expect(response.body['code']).toBe('SECOND_FACTOR_EXPIRED');
   });
 
   it('are not required until the first one is confirmed', async () => {
@@ -155,7 +155,7 @@ describe('backup codes', () => {
       `select "backupCodes" as codes from auth."twoFactor" where ${OWN}`,
       [email],
     );
-    const key = encryptionKey({ current: TEST_SECRET, before: null });
+    const key = toEncryptionKey({ current: TEST_SECRET, before: null });
     return JSON.parse(await symmetricDecrypt({ key, data: rows[0]?.codes ?? '' }));
   };
 
@@ -176,8 +176,8 @@ describe('second factor', () => {
       await enableSecondFactor(browser);
       const wrong = await browser.post(path, { password: WRONG_PASSWORD });
       expect(wrong).toMatchObject(refused(400, 'INVALID_PASSWORD'));
-      const answer = await visitor().post(path, { password: PASSWORD });
-      expect(answer).toMatchObject(refused(401, 'AUTHENTICATION_REQUIRED'));
+      const response = await visitor().post(path, { password: PASSWORD });
+      expect(response).toMatchObject(refused(401, 'AUTHENTICATION_REQUIRED'));
     },
   );
 
@@ -281,8 +281,11 @@ describe('passkey', () => {
     await register();
     await ageSessions(server);
     const remove = async () => browser.post('/passkey/delete-passkey', { id: await getNewestId() });
-    for (const answer of [await browser.get('/passkey/generate-register-options'), await remove()])
-      expect(answer).toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'));
+    for (const response of [
+      await browser.get('/passkey/generate-register-options'),
+      await remove(),
+    ])
+      expect(response).toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'));
     await browser.post('/reauthenticate', { password: PASSWORD });
     expect((await remove()).status).toBe(200);
   });
@@ -294,7 +297,7 @@ describe('passkey', () => {
     ['/passkey/verify-authentication', { response: 7 }],
     ['/passkey/verify-registration', { response: null }],
   ])('requests to %s with the body %j are refused', async (path, body) => {
-    const answer = await browser.post(path, body);
-    expect(answer).toMatchObject(refused(400, 'INVALID_INPUT'));
+    const response = await browser.post(path, body);
+    expect(response).toMatchObject(refused(400, 'INVALID_INPUT'));
   });
 });

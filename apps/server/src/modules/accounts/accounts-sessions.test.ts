@@ -70,9 +70,9 @@ describe('session', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email, password: PASSWORD }),
       });
-    const answer = await signIn({ 'sec-fetch-mode': 'cors' });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ token: expect.any(String), user: { email } });
+    const response = await signIn({ 'sec-fetch-mode': 'cors' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ token: expect.any(String), user: { email } });
     expect((await signIn({ origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await signIn({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
@@ -132,8 +132,8 @@ describe('session', () => {
   it('is refused once it has expired [7.auth.session]', async () => {
     await updateSession(`"expiresAt" = now()`);
     expect(await getStatus(browser)).toBe(401);
-    const answer = await server.call('load-preferences', undefined, browser.token);
-    expect(answer.status).toBe(401);
+    const response = await server.call('load-preferences', undefined, browser.token);
+    expect(response.status).toBe(401);
   });
 
   it('is listed with its device and without a token, the current one marked [2.profile.sessions asvs.7.2.2]', async () => {
@@ -194,7 +194,7 @@ describe('access token', () => {
   });
 
   it('is refused by this server, since it may outlive its session [asvs.9.2.2]', async () => {
-    const answer = await server.call('load-preferences', undefined, await getToken(browser));
-    expect(answer.status).toBe(401);
+    const response = await server.call('load-preferences', undefined, await getToken(browser));
+    expect(response.status).toBe(401);
   });
 });

@@ -52,8 +52,8 @@ describe('intruder in an account', () => {
     const { totpURI } = await enableSecondFactor(owner);
     const intruder = await signInBrowser(server, email);
     await reset();
-    const answer = await intruder.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
-    expect(answer).toMatchObject(refused(401, 'SECOND_FACTOR_EXPIRED'));
+    const response = await intruder.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
+    expect(response).toMatchObject(refused(401, 'SECOND_FACTOR_EXPIRED'));
   });
 
   it('loses trusted devices with a reset [asvs.6.4.3]', async () => {
@@ -74,8 +74,8 @@ it('ends reset links to the previous address when an account changes its address
   const newEmail = newAddress('moved');
   await owner.post('/change-email', { newEmail });
   await owner.press(await getEmailedLink(server, 'confirm_new_email', newEmail));
-  const answer = await resetPassword(server, token);
-  expect(answer).toMatchObject(refused(400, 'INVALID_TOKEN'));
+  const response = await resetPassword(server, token);
+  expect(response).toMatchObject(refused(400, 'INVALID_TOKEN'));
 });
 
 it('removes the provider of a squatter when the owner of the address resets the password', async () => {

@@ -62,13 +62,13 @@ export async function createAccount(
   name: string,
   {
     isConfirmed = true,
-    ...more
+    ...changes
   }: { readonly isConfirmed?: boolean; readonly language?: string } = {},
 ): Promise<{ browser: AccountBrowser; email: string }> {
   await resetRateLimits(server);
   const browser = new AccountBrowser(server.url);
   const email = newAddress(name);
-  await browser.signUp(email, more);
+  await browser.signUp(email, changes);
   if (isConfirmed) await confirmAndSignIn(browser, server, email);
   return { browser, email };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { clientAddress } from '../../platform/http/caller-address.ts';
+import { getClientAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { toAppUrl } from './landing.ts';
@@ -13,8 +13,8 @@ const querySchema = z.object({
 });
 
 /** `/auth/v1/app-sign-in`: provider sign-in in the phone's browser (RFC 8252), since providers refuse web views. */
-export function registerAppSignIn(app: FastifyInstance, services: AccountsDependencies): void {
-  const { auth, publicUrl, settings } = services;
+export function registerAppSignIn(app: FastifyInstance, dependencies: AccountsDependencies): void {
+  const { auth, publicUrl, settings } = dependencies;
   const providers = providerIds(providerKeys(settings));
   app.get('/auth/v1/app-sign-in', async (request, reply) => {
     const query = querySchema.safeParse(request.query);
@@ -28,7 +28,7 @@ export function registerAppSignIn(app: FastifyInstance, services: AccountsDepend
           'content-type': 'application/json',
           origin: new URL(publicUrl).origin,
           // For rate limits.
-          'x-forwarded-for': clientAddress(request),
+          'x-forwarded-for': getClientAddress(request),
           'accept-language': request.headers['accept-language'] ?? '',
         },
         body: JSON.stringify({ provider, additionalData: { codeChallenge, fromApp: true } }),

@@ -1,7 +1,7 @@
 import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/http/caller-address.ts';
+import { getClientAddress } from '../../platform/http/caller-address.ts';
 import { allowAppToRead, answerPreflight, isFromApp } from '../../platform/http/cross-origin.ts';
 import {
   logDatabaseFailure,
@@ -11,7 +11,6 @@ import {
 import { Failure, failureBody } from '../../platform/http/failure.ts';
 import { isStorable } from '../../platform/http/storable-input.ts';
 import { findTraveller } from '../../platform/http/traveller-session.ts';
-
 import { registerAppSignIn } from './app-sign-in.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { providerIds, providerKeys } from './providers.ts';
@@ -26,14 +25,14 @@ const SESSION_COOKIE =
 const EXCLUDED_HEADERS = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
 
 /** `/auth/v1/*`: passed to better-auth; its responses are converted to the product's shapes. */
-export function registerAuth(app: FastifyInstance, services: AccountsDependencies): void {
-  const knownPaths = getKnownPaths(services);
-  registerAppSignIn(app, services);
+export function registerAuth(app: FastifyInstance, dependencies: AccountsDependencies): void {
+  const knownPaths = getKnownPaths(dependencies);
+  registerAppSignIn(app, dependencies);
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${BASE}/*`,
     onRequest: async (request, reply) => {
-      const isAllowed = isFromApp(request, services.settings);
+      const isAllowed = isFromApp(request, dependencies.settings);
       if (isAllowed) allowAppToRead(request, reply);
       if (request.method !== 'OPTIONS') return;
       if (isAllowed) return answerPreflight(reply);
@@ -45,8 +44,8 @@ export function registerAuth(app: FastifyInstance, services: AccountsDependencie
         return refuse(request, reply, path ?? '', 400, {}, null);
       if (!knownPaths.has(getPathname(request))) return refuse(request, reply, path, 404, {}, null);
       // Ends a session beyond its maximum age, which the library doesn't check. If this fails, the library fails too.
-      await findTraveller(services, request).catch(() => null);
-      const response = await callLibrary(services, request);
+      await findTraveller(dependencies, request).catch(() => null);
+      const response = await callLibrary(dependencies, request);
       const { headers, status } = response;
       const isRedirect = status >= 300 && status < 400;
       for (const [name, value] of headers) {
@@ -56,7 +55,7 @@ export function registerAuth(app: FastifyInstance, services: AccountsDependencie
       }
       const cookies = headers.getSetCookie().filter((cookie) => !SESSION_COOKIE.test(cookie));
       if (cookies.length > 0) {
-        if (isFromApp(request, services.settings))
+        if (isFromApp(request, dependencies.settings))
           reply.header(CARRIED_COOKIES_HEADER, toCarriedCookies(cookies));
         else reply.header('set-cookie', cookies);
       }
@@ -86,15 +85,15 @@ function getPathname(request: FastifyRequest): string {
 
 /** The library's response; its errors are logged and become a 500, or a 503 while the database is unavailable. */
 async function callLibrary(
-  services: AccountsDependencies,
+  dependencies: AccountsDependencies,
   request: FastifyRequest,
 ): Promise<Response> {
   const { body, method } = request;
   try {
-    return await services.auth.handler(
-      new Request(new URL(request.url, services.publicUrl), {
+    return await dependencies.auth.handler(
+      new Request(new URL(request.url, dependencies.publicUrl), {
         method,
-        headers: toLibraryHeaders(request, services),
+        headers: toLibraryHeaders(request, dependencies),
         ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
       }),
     );
@@ -102,22 +101,25 @@ async function callLibrary(
     const failure = toDatabaseFailure(error);
     if (failure !== null) {
       const facts = { requestId: request.id, route: request.routeOptions.url };
-      logDatabaseFailure(services.log, error, facts);
+      logDatabaseFailure(dependencies.log, error, facts);
       const headers = { 'retry-after': String(failure.details.retryAfterSeconds) };
       return Response.json({ code: 'UNAVAILABLE' }, { status: failure.status, headers });
     }
     if (error instanceof Error && replaceAccountGone(error) instanceof Failure)
       return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
-    services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
+    dependencies.log.error(
+      { err: error, requestId: request.id },
+      'A request to the accounts failed',
+    );
     return new Response(null, { status: 500 });
   }
 }
 
-function toLibraryHeaders(request: FastifyRequest, services: AccountsDependencies): Headers {
+function toLibraryHeaders(request: FastifyRequest, dependencies: AccountsDependencies): Headers {
   const headers = fromNodeHeaders(request.headers);
-  if (isFromApp(request, services.settings)) setAppHeaders(headers, services.publicUrl);
+  if (isFromApp(request, dependencies.settings)) setAppHeaders(headers, dependencies.publicUrl);
   // Overwrites what a client claims.
-  headers.set('x-forwarded-for', clientAddress(request));
+  headers.set('x-forwarded-for', getClientAddress(request));
   // The body is serialised again.
   headers.delete('content-length');
   removeSessionCookie(headers);

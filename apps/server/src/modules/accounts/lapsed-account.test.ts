@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tableClient } from '../../testing/table-clients.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-let travellers = 0;
-
 /** An account with five alerts, newest first. */
 interface Traveller {
   readonly token: string;
@@ -14,6 +12,7 @@ interface Traveller {
   readonly deals: readonly string[];
 }
 
+let travellers = 0;
 const server = testServer();
 let traveller: Traveller;
 beforeEach(async () => {
@@ -128,12 +127,12 @@ describe('lapsed account', () => {
 
   it('can’t close, book, report or update hidden alerts', async () => {
     const hidden = traveller.alerts[4] ?? '';
-    const answers = [
+    const responses = [
       await server.call('close-alert', { alertId: hidden }, traveller.token),
       await server.call('booking-options', { alertId: hidden }, traveller.token),
       await server.call('report-deal', { alertId: hidden, kind: 'gone' }, traveller.token),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     await tables
       .from('flight_alerts')
       .update({ closed_at: new Date().toISOString() })
@@ -259,7 +258,7 @@ describe('lapsed account', () => {
     for (const alertId of traveller.alerts) expect(all).toContain(alertId);
   });
 
-  it('sees all alerts as soon as  it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
+  it('sees all alerts as soon as it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
     await setPlan(traveller, 'active', { period: 30 });
     expect(await getAlertIds(traveller)).toEqual(traveller.alerts);
   });

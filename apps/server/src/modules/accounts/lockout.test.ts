@@ -132,7 +132,7 @@ it('attacks every endpoint that takes an address from a visitor', () => {
 
 describe('lockout', () => {
   it.each(SCENARIOS.slice(0, FULL_ATTACK > 0 ? undefined : 2))(
-    'an attack from %d of %s keeps no owner from signing in, resetting and deleting, and no newcomer from signing up [security.lock-out]',
+    'lets owners sign in, reset and delete, and newcomers sign up, during an attack from %d of %s [security.lock-out]',
     async (sources, kind) => {
       const headers: Record<string, string> = kind === 'a proxy' ? OWNER_NETWORK : {};
       const browser = await createOwner(headers);
@@ -144,19 +144,19 @@ describe('lockout', () => {
       await firstThird.promise;
       await expectSignInAndReset(browser);
       await expectSignUp(new AccountBrowser(server.url, headers));
-      const answers = await running;
-      // The attack has used nothing up.
+      const responses = await running;
+      // After the attack, no limit is exhausted.
       await changePassword(browser, PASSWORD, NEW_PASSWORD);
       browser.token = null;
       await expectSignInAndReset(browser);
       await expectDeletion(browser);
-      const guesses = answers.filter(
+      const guesses = responses.filter(
         ({ path, status }) => path === '/auth/v1/sign-in/email' && status === 401,
       );
       // For two addresses; each reset by the owner ends a pause.
       expect(guesses.length).toBeLessThanOrEqual(40);
-      expect(answers.filter(({ text }) => text.includes('"token":"'))).toEqual([]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ text }) => text.includes('"token":"'))).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const squatter = new AccountBrowser(server.url, OTHER_NETWORK);
       expect((await squatter.signIn(newcomer, STRANGER_PASSWORD)).body['token']).toBeUndefined();
     },
@@ -258,7 +258,8 @@ describe('competing sign-ups for an address', () => {
     const link = await getConfirmationLink();
     const token = getParameter(link);
     const phone = new AccountBrowser(server.url);
-    for (const _ of ['by a mail scanner', 'by the reader']) {
+    // Perhaps first by a mail scanner.
+    for (let visit = 0; visit < 2; visit += 1) {
       const { location } = await phone.follow(link);
       expect(location?.pathname).toBe('/auth');
       expect(getParameter(location, 'mode')).toBe('reset-password');
@@ -310,10 +311,10 @@ describe('competing sign-ups for an address', () => {
     const browsers = [await signUp(PASSWORD), await signUp(NEW_PASSWORD)];
     const link = await getConfirmationLink();
     await Promise.all(browsers.map((browser) => browser.follow(link)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [PASSWORD, NEW_PASSWORD].map((password) => browsers[0]?.signIn(email, password)),
     );
-    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 401]);
+    expect(responses.map((response) => response?.status).sort()).toEqual([200, 401]);
   });
 
   it('can be completed by a password reset', async () => {

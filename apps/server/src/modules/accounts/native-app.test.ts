@@ -112,9 +112,9 @@ describe('other origins', () => {
     const stranger = createApp(OTHER_ORIGIN);
     const email = 'carried@example.org';
     await new AccountBrowser(server.url).signUp(email);
-    const answer = await stranger('/sign-in/email', { email, password: PASSWORD });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(answer.headers.get('farelark-cookies')).toBeNull();
+    const response = await stranger('/sign-in/email', { email, password: PASSWORD });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('farelark-cookies')).toBeNull();
   });
 
   it('can’t send a session in the cookie header, which only a bearer carries [security.native-origins]', async () => {

@@ -26,7 +26,7 @@ export interface HashCost {
  */
 export const PASSWORD_COST: HashCost = { ln: 15, r: 8, p: 3 };
 
-/** Cost of hashes made by the library, before ours. */
+/** Cost of the library's hashes, which earlier versions stored. */
 const LIBRARY_COST: HashCost = { ln: 14, r: 16, p: 1 };
 const LIBRARY_FORMAT = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 
@@ -107,21 +107,21 @@ export class PasswordHashes {
 const getWork = ({ ln, r, p }: HashCost): number => 2 ** ln * r * p;
 
 function readHash(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
-  const library = LIBRARY_FORMAT.exec(hash)?.groups;
-  if (library !== undefined)
+  const libraryParts = LIBRARY_FORMAT.exec(hash)?.groups;
+  if (libraryParts !== undefined)
     return {
       cost: LIBRARY_COST,
       // The library uses the hexadecimal digits themselves as salt.
-      salt: Buffer.from(library['salt'] ?? ''),
-      key: Buffer.from(library['key'] ?? '', 'hex'),
+      salt: Buffer.from(libraryParts['salt'] ?? ''),
+      key: Buffer.from(libraryParts['key'] ?? '', 'hex'),
     };
-  const ours = FORMAT.exec(hash)?.groups;
+  const parts = FORMAT.exec(hash)?.groups;
   // The message leaves out the hash, because it is logged.
-  if (ours === undefined) throw new Error('Unknown password hash format');
+  if (parts === undefined) throw new Error('Unknown password hash format');
   return {
-    cost: { ln: Number(ours['ln']), r: Number(ours['r']), p: Number(ours['p']) },
-    salt: Buffer.from(ours['salt'] ?? '', 'base64url'),
-    key: Buffer.from(ours['key'] ?? '', 'base64url'),
+    cost: { ln: Number(parts['ln']), r: Number(parts['r']), p: Number(parts['p']) },
+    salt: Buffer.from(parts['salt'] ?? '', 'base64url'),
+    key: Buffer.from(parts['key'] ?? '', 'base64url'),
   };
 }
 

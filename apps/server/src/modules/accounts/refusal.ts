@@ -14,7 +14,7 @@ export function getAuthStatus(code: AuthRefusalCode): number {
   return general === 'conflict' ? 422 : ERROR_STATUS[general];
 }
 
-/** Our codes by the library's. */
+/** Refusal codes by the library's codes. */
 const LIBRARY_CODES: Record<string, AuthRefusalCode> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_ATTEMPTS',
   BODY_MUST_BE_AN_OBJECT: 'INVALID_INPUT',
@@ -67,8 +67,8 @@ export function toRefusalCode(
   if (typeof code === 'string') {
     if (code === 'VALIDATION_ERROR' && /\bemail\b/i.test(String(message))) return 'INVALID_EMAIL';
     if (Object.hasOwn(AUTH_REFUSALS, code)) return code as AuthRefusalCode; // just looked up
-    const ownCode = LIBRARY_CODES[code];
-    if (ownCode !== undefined) return ownCode;
+    const libraryCode = LIBRARY_CODES[code];
+    if (libraryCode !== undefined) return libraryCode;
   }
   if (status >= 500)
     return UNEXPECTED_ERROR_CODES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'INTERNAL';

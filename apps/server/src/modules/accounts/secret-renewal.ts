@@ -10,9 +10,9 @@ import type { Pool } from 'pg';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import {
   type AuthKeys,
-  authKeys,
-  currentPrefix,
-  encryptionKey,
+  getAuthKeys,
+  getCurrentPrefix,
+  toEncryptionKey,
 } from '../../platform/security/secret-keys.ts';
 import { encryptCodes } from './backup-codes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
@@ -24,7 +24,7 @@ const BATCH_SIZE = 200;
  * how many were renewed, and how many are lost because neither key decrypts them.
  */
 export async function renewSecrets(pool: Pool, keys: AuthKeys, signal: AbortSignal) {
-  const prefix = currentPrefix(keys);
+  const prefix = getCurrentPrefix(keys);
   const counts = { renewed: 0, lost: 0 };
   const count = (isRenewed: boolean) => {
     counts[isRenewed ? 'renewed' : 'lost'] += 1;
@@ -57,22 +57,22 @@ async function renewFactor(factor: EncryptedFactor, keys: AuthKeys) {
 
 async function reencrypt(text: string, keys: AuthKeys): Promise<string | null> {
   const data = await tryDecrypt(text, keys);
-  return data === null ? null : symmetricEncrypt({ key: encryptionKey(keys), data });
+  return data === null ? null : symmetricEncrypt({ key: toEncryptionKey(keys), data });
 }
 
 async function tryDecrypt(data: string, keys: AuthKeys): Promise<string | null> {
-  return symmetricDecrypt({ key: encryptionKey(keys), data }).catch(() => null);
+  return symmetricDecrypt({ key: toEncryptionKey(keys), data }).catch(() => null);
 }
 
 /** Repeated, because processes with the old key alone may still encrypt with it. */
 const INTERVAL_MILLIS = 3_600_000;
 
 /** Null unless a previous AUTH_SECRET is set. */
-export function startSecretRenewalLoop(services: AccountsDependencies): Loop | null {
-  const { database, log, settings } = services;
-  const keys = authKeys(settings);
+export function startSecretRenewalLoop(dependencies: AccountsDependencies): Loop | null {
+  const { database, log, settings } = dependencies;
+  const keys = getAuthKeys(settings);
   if (keys.before === null) return null;
-  return startTimedLoop(services, 'renew secrets', INTERVAL_MILLIS, async (signal) => {
+  return startTimedLoop(dependencies, 'renew secrets', INTERVAL_MILLIS, async (signal) => {
     const { renewed, lost } = await renewSecrets(database.pool, keys, signal);
     if (renewed > 0) log.info({ renewed }, 'Second factors are encrypted by the new AUTH_SECRET');
     if (lost > 0)

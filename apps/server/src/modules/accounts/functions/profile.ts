@@ -10,10 +10,9 @@ export const loadProfile = defineFunction({
   access: 'traveller',
   summary: 'Name, phone number and language.',
   misuse: null,
-  handler: async (_request, call, needs: AccountsDependencies) => {
-    const { userId } = call.caller;
-    return { profile: (await findProfile(needs.database, userId)) ?? EMPTY_PROFILE };
-  },
+  handler: async (_request, { caller }, { database }: AccountsDependencies) => ({
+    profile: (await findProfile(database, caller.userId)) ?? EMPTY_PROFILE,
+  }),
 });
 
 /** Saves the profile. Its language applies to pages and everything sent to the traveller. */
@@ -23,8 +22,7 @@ export const saveProfile = defineFunction({
   summary: 'Save name, phone number and language.',
   example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
   misuse: () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
-  handler: async (request, call, needs: AccountsDependencies) => {
-    const { userId } = call.caller;
-    return { profile: await storeProfile(needs.database, userId, request) };
-  },
+  handler: async (request, { caller }, { database }: AccountsDependencies) => ({
+    profile: await storeProfile(database, caller.userId, request),
+  }),
 });
