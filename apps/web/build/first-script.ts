@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { bundledScript } from './bundled-script.ts';
+import { bundleScript } from './bundle-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../entry/first-script.ts', import.meta.url));
 export const FIRST_SCRIPT = 'assets/first-script-';
@@ -16,7 +16,7 @@ export function firstScript(): Plugin {
     name: 'farelark:first-script',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     async buildStart() {
-      source = await bundledScript(ENTRY);
+      source = await bundleScript(ENTRY);
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       fileName = `${FIRST_SCRIPT}${hash}.js`;
     },

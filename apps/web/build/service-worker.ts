@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { bundledScript } from './bundled-script.ts';
+import { bundleScript } from './bundle-script.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 /** Parts shown for a page whose code did not come, and the deals seen last. */
-const KEPT_PARTS = [
+const OFFLINE_MODULES = [
   '/offline/components/offline-here.tsx',
   '/updates/components/stranded.tsx',
   '/deals/components/live-deals-section.tsx',
@@ -29,7 +29,9 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         if (isForServer) return;
-        const source = await bundledScript(ENTRY, { __SHELL__: JSON.stringify(getShell(bundle)) });
+        const source = await bundleScript(ENTRY, {
+          __SHELL__: JSON.stringify(listShellFiles(bundle)),
+        });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
@@ -40,11 +42,11 @@ export function serviceWorker(): Plugin {
  * The code of every page and of the first one, with its styles, and of what says that more did not come. That
  * of other pages is kept with them, because they name their files.
  */
-function getShell(bundle: Rolldown.OutputBundle): string[] {
+function listShellFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const roots = chunks.filter(
     ({ isEntry, facadeModuleId }) =>
-      isEntry || KEPT_PARTS.some((file) => facadeModuleId?.endsWith(file)),
+      isEntry || OFFLINE_MODULES.some((file) => facadeModuleId?.endsWith(file)),
   );
   const needed = new Set<string>();
   const need = (fileName: string) => {

@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
-import { openNote, readNote, showNote } from './push.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openNotification, parseNotification, showNotification } from './push.ts';
 
-const NOTE = {
+const NOTIFICATION = {
   title: 'Budapest to Barcelona for €60',
   body: 'Usually €100',
   lang: 'en',
@@ -11,70 +11,71 @@ const NOTE = {
 } as const;
 const ORIGIN = 'https://fares.example';
 
-it('is read as the server sends it', () => {
-  expect(readNote(JSON.stringify(NOTE))).toEqual(NOTE);
+describe('parseNotification', () => {
+  it('parses a push of the server', () => {
+    expect(parseNotification(JSON.stringify(NOTIFICATION))).toEqual(NOTIFICATION);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'hello',
+    'null',
+    '{"title":"Only a title"}',
+    JSON.stringify({ ...NOTIFICATION, path: 'https://evil.example/' }),
+    JSON.stringify({ ...NOTIFICATION, path: '//evil.example/' }),
+    JSON.stringify({ ...NOTIFICATION, title: 7 }),
+  ])('returns null for %s', (text) => {
+    expect(parseNotification(text)).toBeNull();
+  });
 });
 
-it.each([
-  undefined,
-  '',
-  'hello',
-  'null',
-  '{"title":"Only a title"}',
-  JSON.stringify({ ...NOTE, path: 'https://evil.example/' }),
-  JSON.stringify({ ...NOTE, path: '//evil.example/' }),
-  JSON.stringify({ ...NOTE, title: 7 }),
-])('that says something else is none: %s', (text) => {
-  expect(readNote(text)).toBeNull();
+describe('showNotification', () => {
+  it('shows a notification even without content, as browsers require', async () => {
+    const show = vi.fn(async () => {});
+    // All that is used of it.
+    const registration = { showNotification: show } as unknown as ServiceWorkerRegistration;
+    await showNotification(registration, NOTIFICATION);
+    await showNotification(registration, null);
+    const { title, body, lang, dir, path, tag } = NOTIFICATION;
+    expect(show.mock.calls).toMatchObject([
+      [title, { body, tag, lang, dir, data: { path } }],
+      ['Farelark', {}],
+    ]);
+  });
 });
 
-it('shows something in any case, as browsers demand', async () => {
-  const showNotification = vi.fn(async () => {});
-  // All that is used of it.
-  const registration = { showNotification } as unknown as ServiceWorkerRegistration;
-  await showNote(registration, NOTE);
-  await showNote(registration, null);
-  expect(showNotification.mock.calls).toMatchObject([
+describe('openNotification', () => {
+  /** Opens a notification with tabs at these paths; returns the actions on them in order. */
+  async function open(paths: readonly string[], data: unknown): Promise<string[]> {
+    const actions: string[] = [];
+    const clients = {
+      matchAll: async () =>
+        paths.map((path) => ({
+          url: ORIGIN + path,
+          focus: async () => void actions.push(`focus ${path}`),
+          navigate: async (to: string) => void actions.push(`${path} -> ${to}`),
+        })),
+      openWindow: async (to: string) => void actions.push(`open ${to}`),
+    };
+    // The rest of it is the browser's.
+    await openNotification(clients as unknown as Clients, ORIGIN, data);
+    return actions;
+  }
+
+  it.each([
+    [[], ['open https://fares.example/deals/1']],
+    [['/deals/1', '/dashboard'], ['focus /deals/1']],
     [
-      NOTE.title,
-      { body: NOTE.body, tag: NOTE.tag, lang: 'en', dir: 'ltr', data: { path: NOTE.path } },
+      ['/pricing', '/dashboard?tab=profile'],
+      ['focus /dashboard?tab=profile', '/dashboard?tab=profile -> https://fares.example/deals/1'],
     ],
-    ['Farelark', {}],
-  ]);
-});
+    [['/contact'], ['open https://fares.example/deals/1']],
+  ])('with tabs at %j does %j', async (paths, expected) => {
+    expect(await open(paths, { path: '/deals/1' })).toEqual(expected);
+  });
 
-/** Tabs at these paths; what was done to them, in order. */
-function tabs(...paths: string[]) {
-  const done: string[] = [];
-  const open = paths.map((path) => ({
-    url: ORIGIN + path,
-    focus: async () => void done.push(`focus ${path}`),
-    navigate: async (to: string) => void done.push(`${path} -> ${to}`),
-  }));
-  const clients = {
-    matchAll: async () => open,
-    openWindow: async (to: string) => void done.push(`open ${to}`),
-  };
-  // The rest of it is the browser's.
-  return { clients: clients as unknown as Clients, done };
-}
-
-it.each([
-  [[], ['open https://fares.example/deals/1']],
-  [['/deals/1', '/dashboard'], ['focus /deals/1']],
-  [
-    ['/pricing', '/dashboard?tab=profile'],
-    ['focus /dashboard?tab=profile', '/dashboard?tab=profile -> https://fares.example/deals/1'],
-  ],
-  [['/contact'], ['open https://fares.example/deals/1']],
-])('that is tapped with tabs at %j does %j', async (paths, wanted) => {
-  const { clients, done } = tabs(...paths);
-  await openNote(clients, ORIGIN, { path: '/deals/1' });
-  expect(done).toEqual(wanted);
-});
-
-it('without a deal leads to the dashboard', async () => {
-  const { clients, done } = tabs();
-  await openNote(clients, ORIGIN, null);
-  expect(done).toEqual(['open https://fares.example/dashboard']);
+  it('opens the dashboard without a path', async () => {
+    expect(await open([], null)).toEqual(['open https://fares.example/dashboard']);
+  });
 });

@@ -1,5 +1,5 @@
 /** Push message of the server to show a deal; see its push worker. */
-interface DealNote {
+interface DealNotification {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
@@ -13,23 +13,23 @@ interface DealNote {
 const ICON = '/icons/icon-192.png';
 
 /** The note in a push; null for anything else. */
-export function readNote(text: string | undefined): DealNote | null {
+export function parseNotification(text: string | undefined): DealNotification | null {
   try {
-    const said = JSON.parse(text ?? '') as Partial<Record<keyof DealNote, unknown>>;
+    const said = JSON.parse(text ?? '') as Partial<Record<keyof DealNotification, unknown>>;
     const { title, body, lang, dir, path, tag } = said;
     if (![title, body, lang, path, tag].every((part) => typeof part === 'string')) return null;
     // Only ours is opened, whatever is sent.
     if (!/^\/(?!\/)/.test(String(path))) return null;
-    return { ...(said as DealNote), dir: dir === 'rtl' ? 'rtl' : 'ltr' };
+    return { ...(said as DealNotification), dir: dir === 'rtl' ? 'rtl' : 'ltr' };
   } catch {
     return null;
   }
 }
 
 /** Shows a deal. Browsers take the right to push away from who shows nothing. */
-export async function showNote(
+export async function showNotification(
   registration: ServiceWorkerRegistration,
-  note: DealNote | null,
+  note: DealNotification | null,
 ): Promise<void> {
   if (note === null) return registration.showNotification('Farelark', { icon: ICON, tag: 'other' });
   const { title, body, lang, dir, path, tag } = note;
@@ -45,7 +45,11 @@ export async function showNote(
 }
 
 /** Brings the deal of a note up, in one of our tabs where there is one. */
-export async function openNote(clients: Clients, origin: string, data: unknown): Promise<void> {
+export async function openNotification(
+  clients: Clients,
+  origin: string,
+  data: unknown,
+): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const address = new URL(typeof path === 'string' ? path : '/dashboard', origin).href;
   const open = await clients.matchAll({ type: 'window' });

@@ -1,15 +1,15 @@
 /** Opens the app without a network and shows pushed deals. Keeps pages and files, never what the API says. */
 import {
+  cacheFiles,
   FILES_CACHE,
-  fileByContent,
-  fileForGood,
-  isNamedByContent,
-  isNamedForGood,
-  keepFiles,
-} from './kept-files.ts';
-import { keepLanguage, keepPage, PAGES_CACHE } from './kept-pages.ts';
+  isHashedFile,
+  isStableFile,
+  respondCacheFirst,
+  respondNetworkFirst,
+} from './file-cache.ts';
 import { openPage } from './open-page.ts';
-import { openNote, readNote, showNote } from './push.ts';
+import { cachePage, PAGES_CACHE, saveLanguage } from './page-cache.ts';
+import { openNotification, parseNotification, showNotification } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files without which nothing opens, filled in by the build. */
@@ -26,7 +26,7 @@ type PageMessage =
     };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles(__SHELL__, true));
+  event.waitUntil(cacheFiles(__SHELL__, true));
 });
 
 self.addEventListener('activate', (event) => {
@@ -49,12 +49,12 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(showNote(self.registration, readNote(event.data?.text())));
+  event.waitUntil(showNotification(self.registration, parseNotification(event.data?.text())));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openNote(self.clients, self.location.origin, event.notification.data));
+  event.waitUntil(openNotification(self.clients, self.location.origin, event.notification.data));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -62,8 +62,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate') event.respondWith(openPage(event));
-  else if (isNamedByContent(pathname)) event.respondWith(fileByContent(event));
-  else if (isNamedForGood(pathname)) event.respondWith(fileForGood(event));
+  else if (isHashedFile(pathname)) event.respondWith(respondCacheFirst(event));
+  else if (isStableFile(pathname)) event.respondWith(respondNetworkFirst(event));
 });
 
 async function keep({
@@ -71,16 +71,16 @@ async function keep({
   pages,
   files,
 }: Extract<PageMessage, { kind: 'keep' }>): Promise<void> {
-  await keepLanguage(language);
+  await saveLanguage(language);
   const written = await Promise.allSettled(
     pages.map(async (path) =>
-      keepPage(path, await fetch(path, { headers: { accept: 'text/html' } })),
+      cachePage(path, await fetch(path, { headers: { accept: 'text/html' } })),
     ),
   );
   const named = written.flatMap((page) =>
     page.status === 'fulfilled' && page.value !== null ? filesIn(page.value) : [],
   );
-  await keepFiles([...files, ...named], false);
+  await cacheFiles([...files, ...named], false);
 }
 
 /** The files that a page asks for. */

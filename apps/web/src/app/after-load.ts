@@ -5,14 +5,14 @@ import { startWorker } from '../features/updates/start-worker.tsx';
 import { askForConsent } from '../shared/consent/open-consent.tsx';
 import { yieldToBrowser } from '../shared/page/timers.ts';
 import { sessionState } from '../shared/session/session-store.ts';
-import { readyToasts } from '../shared/ui/toasts.tsx';
+import { preloadToasts } from '../shared/ui/toasts.tsx';
 
 export async function afterLoad(router: DataRouter): Promise<void> {
   collectWhenIdle();
   await startMeasuring((listener) => onPage(router, listener));
   await yieldToBrowser();
   // Signed-in travellers get toasts, also without a network.
-  if (sessionState().session !== null) void readyToasts().catch(() => {});
+  if (sessionState().session !== null) void preloadToasts().catch(() => {});
   void startWorker();
   await yieldToBrowser();
   // Without its code and texts nothing is asked, and nothing granted.

@@ -2,13 +2,13 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router';
-import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
+import { getLanguageForPath, saveLanguage } from '../shared/i18n/saved-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { isNative } from '../shared/native/platform.ts';
-import { clearTimersOnUnload, inIdleTime, yieldToBrowser } from '../shared/page/timers.ts';
-import { keepReferral } from '../shared/referral/keep-referral.ts';
+import { clearTimersOnUnload, runWhenIdle, yieldToBrowser } from '../shared/page/timers.ts';
+import { saveReferral } from '../shared/referral/save-referral.ts';
 import { MissingBackendSettings, pageSettings } from '../shared/settings/page-settings.ts';
-import { createRouter, whenReady } from './router.ts';
+import { createRouter, waitUntilReady } from './router.ts';
 
 /** Mounts the app, or takes over the page that the server wrote. */
 async function start(root: HTMLElement): Promise<DataRouter> {
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<DataRouter> {
       void import('../shared/native/start-native.ts').then(({ startNative }) =>
         startNative((path) => void router.navigate(path)),
       );
-    await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
+    await Promise.all([texts.load('web'), isWritten ? waitUntilReady(router) : null]);
     await yieldToBrowser();
     // As a transition it is done in slices, between which the page answers.
     if (isWritten)
@@ -36,31 +36,31 @@ async function start(root: HTMLElement): Promise<DataRouter> {
     // Also for the console and for error tracking there.
     throw failure;
   }
-  if (isWritten) await speakAsChosen();
+  if (isWritten) await applySavedLanguage();
   return router;
 }
 
 /** The server wrote the page without knowing of a choice that only this browser's storage holds. */
-async function speakAsChosen(): Promise<void> {
-  const chosen = languageAt(location.pathname);
-  if (chosen === pageTexts().spoken().language) return;
-  keepLanguage(chosen);
+async function applySavedLanguage(): Promise<void> {
+  const chosen = getLanguageForPath(location.pathname);
+  if (chosen === pageTexts().current().language) return;
+  saveLanguage(chosen);
   await showLanguage(chosen);
 }
 
-function afterPageLoad(work: () => void): void {
-  if (document.readyState === 'complete') inIdleTime(work);
-  else addEventListener('load', () => inIdleTime(work), { once: true });
+function runAfterLoad(work: () => void): void {
+  if (document.readyState === 'complete') runWhenIdle(work);
+  else addEventListener('load', () => runWhenIdle(work), { once: true });
 }
 
 clearTimersOnUnload();
 // Before anybody can go on to another page, whose address doesn't say it.
-keepReferral();
+saveReferral();
 
 const root = document.getElementById('root');
 if (root) {
   const started = start(root);
-  afterPageLoad(() => {
+  runAfterLoad(() => {
     void Promise.all([import('./after-load.ts'), started])
       .then(([{ afterLoad }, router]) => afterLoad(router))
       // A page of an earlier build may look for a file that is gone; the visitor did not ask for it. Why the app

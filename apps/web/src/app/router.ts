@@ -1,5 +1,5 @@
 import { createBrowserRouter, type DataRouter } from 'react-router';
-import { languageAt } from '../shared/i18n/chosen-language.ts';
+import { getLanguageForPath } from '../shared/i18n/saved-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { yieldToBrowser } from '../shared/page/timers.ts';
 import { createRoutes } from './routes.tsx';
@@ -8,10 +8,10 @@ import { createRoutes } from './routes.tsx';
 export async function createRouter(isWritten: boolean): Promise<DataRouter> {
   let keepsLanguage = isWritten;
   const routes = createRoutes({
-    needTexts: (...areas) => pageTexts().need(...areas),
+    loadTexts: (...areas) => pageTexts().load(...areas),
     beforePage: async ({ request }) => {
       if (keepsLanguage) keepsLanguage = false;
-      else await showLanguage(languageAt(new URL(request.url).pathname));
+      else await showLanguage(getLanguageForPath(new URL(request.url).pathname));
       return null;
     },
   });
@@ -19,7 +19,7 @@ export async function createRouter(isWritten: boolean): Promise<DataRouter> {
   return createBrowserRouter(routes);
 }
 
-export function whenReady(router: DataRouter): Promise<void> {
+export function waitUntilReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

@@ -6,7 +6,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createRoutes, type PageHandle } from './routes.tsx';
 
-const routes = createRoutes({ needTexts: async () => {} });
+const routes = createRoutes({ loadTexts: async () => {} });
 const files = readdirSync(join(import.meta.dirname, '../routes'));
 
 /** The file of the page that an address shows. */

@@ -16,22 +16,22 @@ export interface PageHandle {
   readonly written: 'visitors' | 'each' | 'none';
 }
 
-export interface PageSurroundings {
-  readonly needTexts: (...areas: readonly WebArea[]) => Promise<void>;
+export interface RouteOptions {
+  readonly loadTexts: (...areas: readonly WebArea[]) => Promise<void>;
   readonly beforePage?: LoaderFunction;
 }
 
 const files = import.meta.glob<object>(['../routes/*.tsx', '!../routes/landing.tsx']);
 
 /** Every address of the app. The landing page comes with the first load, the others on demand. */
-export function createRoutes({ needTexts, beforePage }: PageSurroundings): RouteObject[] {
+export function createRoutes({ loadTexts, beforePage }: RouteOptions): RouteObject[] {
   const onDemand = (path: string, handle: PageHandle): RouteObject => ({
     path,
     handle,
     lazy: async () => {
       const load = files[`../routes/${handle.file}.tsx`];
       if (load === undefined) throw new Error(`There is no page ${handle.file}`);
-      const [module] = await Promise.all([load(), needTexts(...handle.areas)]);
+      const [module] = await Promise.all([load(), loadTexts(...handle.areas)]);
       return module;
     },
   });

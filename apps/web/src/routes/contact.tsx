@@ -5,7 +5,7 @@ import { ContactForm, MessageSent } from '../features/contact/contact-form.tsx';
 import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { WaysToReach } from '../shared/support/support-contacts.tsx';
+import { SupportContacts } from '../shared/support/support-contacts.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 /** The help centre hands a conversation over. History may hold anything. */
@@ -36,7 +36,7 @@ export function Component() {
           />
         )}
         <TitledSection title={t('contact.other')} heading="headline-3 mb-5">
-          <WaysToReach />
+          <SupportContacts />
         </TitledSection>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { BookingDialog } from '../features/booking/components/booking-dialog.tsx
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
-import { profileQuery } from '../shared/account/own-profile.ts';
+import { profileQuery } from '../shared/account/profile.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
 import { toAppPreferences } from '../shared/app-state/app-state.ts';
 import { AppStateProvider, useAppState } from '../shared/app-state/app-state-provider.tsx';
@@ -22,24 +22,24 @@ import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchang
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { EMPTY_SEARCH, readSearch, searchPath } from '../shared/search/search-address.ts';
+import { LazySection, sectionQuery } from '../shared/ui/lazy-section.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { PartOfPage, partQuery } from '../shared/ui/part-of-page.tsx';
 import { toast } from '../shared/ui/toasts.tsx';
 
 /** Most visits are about deals: pickers, QR codes and the rest come when their tab is opened. */
-const preferencesTab = partQuery(
+const preferencesTab = sectionQuery(
   'preferences',
   () => import('../features/preferences/components/preferences-tab.tsx'),
 );
-const planTab = partQuery('plan', async () => {
+const planTab = sectionQuery('plan', async () => {
   const [{ PlanTab }, { CommissionCard }] = await Promise.all([
     import('../features/plan/plan-tab.tsx'),
     import('../features/commission/components/commission-card.tsx'),
-    pageTexts().need('payment', 'commission'),
+    pageTexts().load('payment', 'commission'),
   ]);
   return { PlanTab, CommissionCard };
 });
-const profileTab = partQuery('profile', () => import('../features/profile/profile-tab.tsx'));
+const profileTab = sectionQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
 /** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
 export function Component() {
@@ -125,7 +125,7 @@ function Dashboard({ userId }: { userId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="preferences" className="pt-7" keepMounted={hasForm}>
           <SectionBoundary section="preferences tab">
-            <PartOfPage part={preferencesTab}>
+            <LazySection part={preferencesTab}>
               {({ PreferencesTab }) => (
                 <PreferencesTab
                   userId={userId}
@@ -144,16 +144,16 @@ function Dashboard({ userId }: { userId: string }) {
                   }}
                 />
               )}
-            </PartOfPage>
+            </LazySection>
           </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="plan" className="pt-7">
           <SectionBoundary section="plan tab">
-            <PartOfPage part={planTab}>
+            <LazySection part={planTab}>
               {({ PlanTab, CommissionCard }) => (
                 <PlanTab userId={userId} commission={<CommissionCard userId={userId} />} />
               )}
-            </PartOfPage>
+            </LazySection>
           </SectionBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">

@@ -22,7 +22,7 @@ import { LoadFailure } from '../shared/ui/load-failure.tsx';
 const TravellersActions = lazy(async () => {
   const [{ TravellersActions: actions }] = await Promise.all([
     import('../features/deal-page/travellers/travellers-actions.tsx'),
-    pageTexts().need('screens'),
+    pageTexts().load('screens'),
   ]);
   return { default: actions };
 });

@@ -3,7 +3,7 @@ import { LiveList, OriginSelect } from '../features/deal-page/components/live-li
 import { useDealFilter } from '../features/deal-page/filter/deal-filter.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { WhenSeen } from '../shared/ui/lazy-component.tsx';
+import { LazyWhenVisible } from '../shared/ui/lazy-component.tsx';
 import '../features/deal-page/deal-page.css';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
@@ -40,7 +40,7 @@ export function Component() {
         heading="headline-2"
       >
         <p className="mt-1 mb-5 text-soft">{t('dealsPage.archive.text')}</p>
-        <WhenSeen load={archive} fallback={<ArchiveSkeleton />} />
+        <LazyWhenVisible load={archive} fallback={<ArchiveSkeleton />} />
       </TitledSection>
     </div>
   );

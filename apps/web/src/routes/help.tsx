@@ -8,7 +8,7 @@ import { HelpSearch } from '../features/help/search/help-search.tsx';
 import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { WaysToReach } from '../shared/support/support-contacts.tsx';
+import { SupportContacts } from '../shared/support/support-contacts.tsx';
 import { TextLink } from '../shared/ui/button.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
@@ -42,7 +42,7 @@ export function Component() {
       <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
         <Assistant />
         <TitledSection id="people" title={t('help.people')} heading="headline-2 mb-5">
-          <WaysToReach leadsToForm />
+          <SupportContacts leadsToForm />
         </TitledSection>
       </div>
     </div>

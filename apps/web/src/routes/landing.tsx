@@ -18,7 +18,7 @@ import { PlanCards } from '../shared/plans/plan-cards.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
-import { loadAside, WhenSeen } from '../shared/ui/lazy-component.tsx';
+import { LazyWhenVisible, loadAside } from '../shared/ui/lazy-component.tsx';
 
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');
@@ -51,27 +51,27 @@ export function Component() {
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">
         <SectionBoundary section="live deals">
-          <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
+          <LazyWhenVisible load={liveDeals} fallback={<LiveDealsSkeleton />} />
         </SectionBoundary>
       </section>
       <LandingSection id="world" title={t('landing.map.title')}>
         <p className="mt-1.5 mb-6 text-soft">{t('landing.map.text')}</p>
         <ComponentBoundary name={t('landing.map.title')}>
-          <WhenSeen load={worldMap} fallback={<WorldMapSkeleton />} />
+          <LazyWhenVisible load={worldMap} fallback={<WorldMapSkeleton />} />
         </ComponentBoundary>
       </LandingSection>
       <Steps />
       <LandingSection id="measured" title={t('landing.measured.title')}>
         <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
         <SectionBoundary section="measured figures">
-          <WhenSeen load={measured} fallback={<MeasuredSkeleton />} />
+          <LazyWhenVisible load={measured} fallback={<MeasuredSkeleton />} />
         </SectionBoundary>
         <p className="mt-3 mb-7">
           <TextLink to="/scoreboard">{t('landing.deals.scoreboard')}</TextLink>
         </p>
         <Claims />
         <ComponentBoundary name="Testimonials">
-          <WhenSeen load={testimonials} fallback={null} />
+          <LazyWhenVisible load={testimonials} fallback={null} />
         </ComponentBoundary>
       </LandingSection>
       <FeatureList />

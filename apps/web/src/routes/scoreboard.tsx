@@ -16,7 +16,7 @@ import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { EarlierAnswer, Notice, SimulatedNote } from '../shared/ui/notice.tsx';
+import { Notice, SimulatedNote, StaleContent } from '../shared/ui/notice.tsx';
 
 /** Measurements of the product itself; `?window=` and `?market=simulated` choose a part of them. */
 export function Component() {
@@ -98,8 +98,8 @@ function Board({ market, window, onSimulated }: BoardProps) {
     );
   }
   return (
-    <EarlierAnswer isEarlier={isPlaceholderData} failure={error ? t('scoreboard.stale') : null}>
+    <StaleContent isStale={isPlaceholderData} failure={error ? t('scoreboard.stale') : null}>
       <ScoreboardFigures board={data} />
-    </EarlierAnswer>
+    </StaleContent>
   );
 }

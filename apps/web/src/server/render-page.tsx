@@ -16,12 +16,12 @@ import { createRoutes, type PageHandle } from '../app/routes.tsx';
 import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
 import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';
-import { PageSettingsContext, settingsFrom } from '../shared/settings/page-settings.ts';
+import { PageSettingsContext, parseSettings } from '../shared/settings/page-settings.ts';
 
 /** Any origin will do: pages do not know where they are served. */
 const ORIGIN = 'http://page.invalid';
 
-const routes = createRoutes({ needTexts: async () => {} });
+const routes = createRoutes({ loadTexts: async () => {} });
 const handler = createStaticHandler(routes);
 
 export interface PageMatch extends PageHandle {
@@ -62,12 +62,12 @@ export async function writePage({ path, language, settings }: PageRequest): Prom
   const [context] = await Promise.all([
     // Articles are loaded in the language of the page.
     handler.query(new Request(ORIGIN + path, { headers: { 'accept-language': language } })),
-    texts.need(...WEB_AREAS),
+    texts.load(...WEB_AREAS),
   ]);
   if (context instanceof Response) throw new Error(`${path} leads to another page`);
   let head: PageHead | undefined;
   const html = renderToString(
-    <PageSettingsContext value={settingsFrom(JSON.stringify(settings), null)}>
+    <PageSettingsContext value={parseSettings(JSON.stringify(settings), null)}>
       <TextsContext value={texts}>
         <HeadContext
           value={(given) => {

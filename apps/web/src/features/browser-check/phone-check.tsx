@@ -3,12 +3,16 @@ import { formatRelativeTime } from '../../shared/format/dates.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { takePhoto } from '../../shared/native/camera.ts';
-import { deviceState, followNetwork, onDeviceChange } from '../../shared/native/device-state.ts';
-import { placeHere } from '../../shared/native/location.ts';
-import { type NativeProblem, nativeProblem } from '../../shared/native/native-failure.ts';
+import { deviceState, subscribeToDevice, watchNetwork } from '../../shared/native/device-state.ts';
+import { getApproximatePosition } from '../../shared/native/location.ts';
+import { getNativeProblem, type NativeProblem } from '../../shared/native/native-failure.ts';
 import { isNative } from '../../shared/native/platform.ts';
 import { registerForPush } from '../../shared/native/push.ts';
-import { KEPT_DEALS, KEPT_DEALS_MS, readOffline } from '../../shared/offline/offline-data.ts';
+import {
+  MAX_OFFLINE_DEALS_AGE_MS,
+  OFFLINE_DEALS,
+  readOffline,
+} from '../../shared/offline/offline-data.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
 const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
@@ -16,10 +20,14 @@ const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
 /** State of the phone, and buttons to try each native feature; in a browser each explains why it is missing. */
 export function PhoneCheck() {
   const { t } = useTexts();
-  const { network, permissions } = useSyncExternalStore(onDeviceChange, deviceState, deviceState);
+  const { network, permissions } = useSyncExternalStore(
+    subscribeToDevice,
+    deviceState,
+    deviceState,
+  );
   useEffect(() => {
     // The native app follows it from its start.
-    if (!isNative()) void followNetwork();
+    if (!isNative()) void watchNetwork();
   }, []);
   const state = network === null ? 'unknown' : network.connected ? 'online' : 'offline';
   const rows = [
@@ -50,9 +58,9 @@ export function PhoneCheck() {
 function OfflineDealsRow() {
   const { t, locale } = useTexts();
   const now = useNow();
-  const kept = readOffline(KEPT_DEALS, {
+  const kept = readOffline(OFFLINE_DEALS, {
     now: now.getTime(),
-    maxAgeMillis: KEPT_DEALS_MS,
+    maxAgeMillis: MAX_OFFLINE_DEALS_AGE_MS,
     isData: (data: unknown): data is object => typeof data === 'object' && data !== null,
   });
   return (
@@ -88,7 +96,7 @@ function Trials() {
     try {
       setOutcome(await work());
     } catch (failure) {
-      const problem = nativeProblem(failure);
+      const problem = getNativeProblem(failure);
       if (problem === null) throw failure;
       setOutcome({ kind: 'failed', problem });
     } finally {
@@ -101,7 +109,7 @@ function Trials() {
       await registerForPush();
       return { kind: 'registered' };
     },
-    place: async () => ({ kind: 'place', ...(await placeHere()) }),
+    place: async () => ({ kind: 'place', ...(await getApproximatePosition()) }),
   } as const satisfies Record<string, () => Promise<Outcome>>;
   const degrees = (value: number) => value.toLocaleString(locale);
   return (

@@ -2,7 +2,7 @@ import type { DealView, PageHead } from '@farelark/contracts';
 import { formatDates } from '../../shared/format/dates.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../shared/format/money.ts';
 import { getRoute } from '../../shared/format/places.ts';
-import type { Spoken } from '../../shared/i18n/text-store.ts';
+import type { LanguageTexts } from '../../shared/i18n/text-store.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 
@@ -11,7 +11,7 @@ export function useDealHead(deal: DealView | 'missing' | null): void {
   usePageHead(toPageHead(deal, useTexts()));
 }
 
-function toPageHead(deal: DealView | 'missing' | null, { t, locale }: Spoken): PageHead {
+function toPageHead(deal: DealView | 'missing' | null, { t, locale }: LanguageTexts): PageHead {
   if (deal === null)
     return { title: t('dealPage.head.plain'), description: t('dealPage.head.plainText') };
   if (deal === 'missing')

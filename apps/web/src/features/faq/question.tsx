@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ArticleText, useArticlePlaceholders } from '../../shared/content/article-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { DownIcon } from '../../shared/ui/icons.tsx';
+import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 
 export function Question({ article }: { article: RenderedArticle<'faq'> }) {
   const { t } = useTexts();
@@ -26,7 +26,7 @@ export function Question({ article }: { article: RenderedArticle<'faq'> }) {
       >
         <h2>{fill.text(article.title)}</h2>
         <span className="text-soft transition-transform group-open:rotate-180">
-          <DownIcon />
+          <ChevronDownIcon />
         </span>
       </summary>
       <div className="pb-6">

@@ -1,7 +1,7 @@
 import type { Profile } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { profileQuery, saveProfile } from '../../shared/account/own-profile.ts';
-import { chooseLanguage, textNow, useTexts } from '../../shared/i18n/texts.ts';
+import { profileQuery, saveProfile } from '../../shared/account/profile.ts';
+import { chooseLanguage, translateNow, useTexts } from '../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { WarningNote } from '../../shared/ui/notice.tsx';
 import { useProblemText } from '../../shared/ui/problem.tsx';
@@ -43,7 +43,7 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
       throw failure;
     }
     if (changed.language !== language) await chooseLanguage(changed.language);
-    void toast('success', textNow('profile.saved'));
+    void toast('success', translateNow('profile.saved'));
     onSaved();
   };
 

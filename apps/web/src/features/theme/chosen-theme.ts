@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keepChoice } from '../../shared/page/choice-cookie.ts';
-import { createStoredChoice } from '../../shared/page/stored.ts';
+import { createStoredChoice } from '../../shared/page/browser-storage.ts';
+import { saveChoiceCookie } from '../../shared/page/choice-cookie.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -30,7 +30,7 @@ function show(shown: Theme): void {
 
 /** Shows a theme now, in every tab and on the next visit. */
 export function chooseTheme(next: Theme): void {
-  keepChoice(KEY, next, next === 'system' ? 0 : YEAR_SECONDS);
+  saveChoiceCookie(KEY, next, next === 'system' ? 0 : YEAR_SECONDS);
   choice.choose(next, next);
 }
 

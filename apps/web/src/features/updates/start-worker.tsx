@@ -40,7 +40,7 @@ async function sayUpdate(onReload: () => void): Promise<void> {
 function sendLanguage({ active }: ServiceWorkerRegistration): void {
   let notified = '';
   const notify = () => {
-    const { language } = pageTexts().spoken();
+    const { language } = pageTexts().current();
     if (language === notified) return;
     notified = language;
     active?.postMessage({

@@ -9,20 +9,19 @@ function Reader() {
   return `${state.user?.name} ${state.loading}`;
 }
 
-describe('the app state of a page', () => {
-  it('names the missing provider outside of one [8.context]', () => {
+describe('AppStateProvider', () => {
+  it('must surround useAppState [8.context]', () => {
     expect(() => renderToStaticMarkup(<Reader />)).toThrow(
       'useAppState must be used within an AppStateProvider',
     );
   });
 
-  it('begins with whose page it is, and loading', () => {
-    expect(
-      renderToStaticMarkup(
-        <AppStateProvider user={ana}>
-          <Reader />
-        </AppStateProvider>,
-      ),
-    ).toBe('Ana true');
+  it('starts with its user, loading', () => {
+    const html = renderToStaticMarkup(
+      <AppStateProvider user={ana}>
+        <Reader />
+      </AppStateProvider>,
+    );
+    expect(html).toBe('Ana true');
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type AppAction, appReducer, INITIAL_APP_STATE, toAppPreferences } from './app-state.ts';
 
 const ana = { id: 'ana', email: 'ana@example.org', name: 'Ana' };
-const after = (...actions: AppAction[]) => actions.reduce(appReducer, INITIAL_APP_STATE);
+const reduce = (...actions: AppAction[]) => actions.reduce(appReducer, INITIAL_APP_STATE);
 
-describe('the app state', () => {
-  it('is loading at first, with no user, no error, no filter and the default preferences [3.app-state 3.state.preferences 3.state.departures 3.state.destinations 3.state.cabin 3.state.luggage 3.state.stops 3.state.airlines 3.state.planes 3.state.frequency 9.defaults]', () => {
+describe('INITIAL_APP_STATE', () => {
+  it('is loading with the default preferences [3.app-state 3.state.preferences 3.state.departures 3.state.destinations 3.state.cabin 3.state.luggage 3.state.stops 3.state.airlines 3.state.planes 3.state.frequency 9.defaults]', () => {
     expect(INITIAL_APP_STATE).toEqual({
       user: null,
       loading: true,
@@ -25,17 +25,24 @@ describe('the app state', () => {
     });
   });
 
+  it('has the preferences of a new account [3.state.preferences]', () => {
+    const preferences = toAppPreferences(DEFAULT_PREFERENCES);
+    expect(reduce({ type: 'mergePreferences', preferences })).toEqual(INITIAL_APP_STATE);
+  });
+});
+
+describe('appReducer', () => {
   it.each<[AppAction, object]>([
     [{ type: 'setUser', user: ana }, { user: ana }],
     [{ type: 'setLoading', loading: false }, { loading: false }],
     [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
     [{ type: 'setHasActiveFilters', hasActiveFilters: true }, { hasActiveFilters: true }],
-  ])('changes by %j in that alone [4.app-state.set]', (action, change) => {
-    expect(after(action)).toEqual({ ...INITIAL_APP_STATE, ...change });
+  ])('changes one field by %j [4.app-state.set]', (action, change) => {
+    expect(reduce(action)).toEqual({ ...INITIAL_APP_STATE, ...change });
   });
 
-  it('merges preferences: what is not named stays [4.app-state.merge 4.app-state.set]', () => {
-    const { preferences } = after(
+  it('merges preferences and keeps the others [4.app-state.merge 4.app-state.set]', () => {
+    const { preferences } = reduce(
       { type: 'mergePreferences', preferences: { departureAirports: ['BUD'], maxStops: '0' } },
       { type: 'mergePreferences', preferences: { departureAirports: ['VIE'] } },
     );
@@ -46,27 +53,18 @@ describe('the app state', () => {
     });
   });
 
-  it('is as at the beginning after a reset [4.app-state.reset 4.app-state.set]', () => {
-    const state = after(
+  it('returns to the initial state by a reset [4.app-state.reset 4.app-state.set]', () => {
+    const state = reduce(
       { type: 'setUser', user: ana },
-      { type: 'setLoading', loading: false },
-      { type: 'setError', error: 'cut off' },
-      { type: 'setHasActiveFilters', hasActiveFilters: true },
       { type: 'mergePreferences', preferences: { departureAirports: ['BUD'] } },
       { type: 'reset' },
     );
     expect(state).toBe(INITIAL_APP_STATE);
   });
+});
 
-  it('takes what a new account starts from for its own defaults [3.state.preferences]', () => {
-    const { preferences } = after({
-      type: 'mergePreferences',
-      preferences: toAppPreferences(DEFAULT_PREFERENCES),
-    });
-    expect(preferences).toEqual(INITIAL_APP_STATE.preferences);
-  });
-
-  it('names destinations and cabins as the specification does [3.state.destinations 3.state.cabin]', () => {
+describe('toAppPreferences', () => {
+  it('renames destinations and cabins as specified [3.state.destinations 3.state.cabin]', () => {
     expect(
       toAppPreferences({
         ...DEFAULT_PREFERENCES,

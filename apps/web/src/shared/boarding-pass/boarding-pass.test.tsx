@@ -37,15 +37,15 @@ const cardFor = (currency: string, rates: Record<string, number>) =>
 describe.each(LANGUAGES)('a card in %s', (language) => {
   beforeAll(async () => {
     book = new TextStore(language);
-    await book.need('web');
+    await book.load('web');
   });
 
   it.each([0, 19])(
     'compares a route seen %i times with similar ones, without a range [2.deals.usual]',
     (samples) => {
       const html = card(samples);
-      expect(html).toContain(book.spoken().t('deal.evidence.similar'));
-      expect(html).not.toContain(book.spoken().t('deal.evidence.fares', { count: samples }));
+      expect(html).toContain(book.current().t('deal.evidence.similar'));
+      expect(html).not.toContain(book.current().t('deal.evidence.fares', { count: samples }));
       expect(html).not.toContain('price-band-typical');
       expect(html).not.toMatch(/650|975/);
       expect(html).toMatch(/813/);
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
     // 99 euros are 18,488 yen, 812.50 are 151,734, and what is saved is 133,246.
     const digits = html.replaceAll(/<[^>]*>|[^\d<]/g, ' ').replaceAll(/(?<=\d) (?=\d{3})/g, '');
     for (const amount of [18_490, 151_700, 133_200]) expect(digits).toContain(`${amount}`);
-    expect(html).toContain(book.spoken().t('deal.price.about', { amount: 'X' }).replace('X', ''));
+    expect(html).toContain(book.current().t('deal.price.about', { amount: 'X' }).replace('X', ''));
     expect(html).toMatch(/<summary>[^<]*99[^<]*<\/summary>/);
     expect(html).toContain('www.ecb.europa.eu');
   });
@@ -70,8 +70,8 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
 
   it('counts comparable fares and draws their range from the twentieth on [2.deals.usual]', () => {
     const html = card(20);
-    expect(html).toContain(book.spoken().t('deal.evidence.fares', { count: 20 }));
-    expect(html).not.toContain(book.spoken().t('deal.evidence.similar'));
+    expect(html).toContain(book.current().t('deal.evidence.fares', { count: 20 }));
+    expect(html).not.toContain(book.current().t('deal.evidence.similar'));
     expect(html).toContain('price-band-typical');
     expect(html).toMatch(/650.*975/s);
   });

@@ -2,7 +2,7 @@ import type { DealView } from '@farelark/contracts';
 import { reportDealOpened } from '../api/call-function.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { OutwardIcon } from '../ui/icons.tsx';
+import { ExternalLinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 interface BookButtonProps {
@@ -39,7 +39,7 @@ export function BookButton({ deal, onChoose }: BookButtonProps) {
       onAuxClick={(event) => (event.button === 1 ? reportDealOpened(deal.id) : undefined)}
     >
       {t('deal.action.book')}
-      <OutwardIcon />
+      <ExternalLinkIcon />
     </a>
   );
 }

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPrefixOfOther } from './choices.ts';
 
-it.each([
-  ['Vienna', 'Vie', true],
-  ['Vi', 'Vienna', true],
-  ['Lisbon', 'Vienna', false],
-  ['Lisbon', 'sbon', false],
-])('while %s is looked up, what was found for %s stays: %s', (typed, earlier, stays) => {
-  expect(isPrefixOfOther(typed, ['search-airports', earlier, 'en'])).toBe(stays);
+describe('isPrefixOfOther', () => {
+  it.each([
+    ['Vienna', 'Vie', true],
+    ['Vi', 'Vienna', true],
+    ['Lisbon', 'Vienna', false],
+    ['Lisbon', 'sbon', false],
+  ])('compares %s with the previous term %s: %s', (term, previous, expected) => {
+    expect(isPrefixOfOther(term, ['search-airports', previous, 'en'])).toBe(expected);
+  });
 });

@@ -6,7 +6,7 @@ import { type Translate, useTexts } from '../i18n/texts.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { OpenList, useOpenList } from '../ui/open-list.tsx';
 import { FieldError } from '../ui/text-field.tsx';
-import { afterPress } from '../ui/use-steady.ts';
+import { runAfterPress } from '../ui/use-stable.ts';
 import type { Choice } from './choices.ts';
 import { type ChoicesQuery, useChoiceSearch } from './use-choice-search.ts';
 
@@ -128,7 +128,7 @@ export function CodePicker(props: CodePickerProps) {
                 if (document.activeElement === currentTarget) return;
                 list.onBlur();
                 props.onBlur?.();
-                afterPress(() => {
+                runAfterPress(() => {
                   // It was this field that was pressed, beside the text.
                   if (document.activeElement === currentTarget) return;
                   setFocus(false);

@@ -2,31 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from './choices.ts';
 import { mergeDestinations } from './destinations.ts';
 
-const place = (code: string): Choice => ({ code, name: code, kind: 'airport' });
-const country = (code: string): Choice => ({ code, name: code, kind: 'country' });
-const codes = (choices: readonly Choice[]) => choices.map(({ code }) => code);
+const createChoice = (code: string, kind: 'airport' | 'country'): Choice => ({
+  code,
+  name: code,
+  kind,
+});
 
-describe('places and countries in one list', () => {
-  const places = ['MAD', 'BCN', 'AGP', 'PMI'].map(place);
-
-  it('begin with the country whose name was typed', () => {
-    expect(codes(mergeDestinations(places, [{ choice: country('ES'), matchedShare: 1 }]))).toEqual([
-      'ES',
-      'MAD',
-      'BCN',
-      'AGP',
-      'PMI',
-    ]);
-  });
-
-  it('have a country of which little was typed after the likeliest places', () => {
-    const merged = mergeDestinations(places, [{ choice: country('MV'), matchedShare: 0.3 }]);
-    expect(codes(merged)).toEqual(['MAD', 'BCN', 'AGP', 'MV', 'PMI']);
-  });
-
-  it('are the countries alone where no place was found', () => {
-    expect(codes(mergeDestinations([], [{ choice: country('MV'), matchedShare: 0.3 }]))).toEqual([
-      'MV',
-    ]);
+describe('mergeDestinations', () => {
+  it.each([
+    ['a matching country first', 'MAD BCN AGP PMI', 'ES', 1, 'ES MAD BCN AGP PMI'],
+    ['a partly matching country fourth', 'MAD BCN AGP PMI', 'MV', 0.3, 'MAD BCN AGP MV PMI'],
+    ['a country alone without places', '', 'MV', 0.3, 'MV'],
+  ])('puts %s', (_, placeCodes, countryCode, matchedShare, expected) => {
+    const places = placeCodes
+      .split(' ')
+      .filter(Boolean)
+      .map((code) => createChoice(code, 'airport'));
+    const countries = [{ choice: createChoice(countryCode, 'country'), matchedShare }];
+    expect(
+      mergeDestinations(places, countries)
+        .map(({ code }) => code)
+        .join(' '),
+    ).toBe(expected);
   });
 });

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../testing/page-globals.ts';
 import { consentSignals } from './consent.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** The module as a page that has just been opened has it. */
+/** Loads the module as a newly opened page does. */
 async function openPage() {
   vi.resetModules();
   return await import('./consent.ts');
 }
 
 describe('consent', () => {
-  let kept: Map<string, string>;
+  let storage: Map<string, string>;
   beforeEach(() => {
-    kept = stubStorage();
+    storage = stubStorage();
     vi.stubGlobal('addEventListener', () => {});
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
   });
@@ -22,21 +22,21 @@ describe('consent', () => {
     vi.useRealTimers();
   });
 
-  it('is not given until the visitor gives it', async () => {
+  it('is null before a choice, which allows no measurement', async () => {
     const page = await openPage();
     expect(page.consent()).toBeNull();
     expect(page.allowsMeasurement()).toBe(false);
   });
 
-  it('is kept for the next visit, and asked for again after a year', async () => {
+  it('persists and expires after a year', async () => {
     (await openPage()).saveConsent('granted');
-    vi.advanceTimersByTime(365 * DAY);
+    vi.advanceTimersByTime(365 * DAY_MS);
     expect((await openPage()).allowsMeasurement()).toBe(true);
     vi.advanceTimersByTime(1);
     expect((await openPage()).consent()).toBeNull();
   });
 
-  it('can be taken back, and who follows it hears so', async () => {
+  it('can be withdrawn, which notifies listeners', async () => {
     const page = await openPage();
     const events: unknown[] = [];
     page.onConsent(() => events.push(page.consent()));
@@ -47,16 +47,16 @@ describe('consent', () => {
   });
 
   it.each(['{', '"granted"', '{"choice":"granted"}', '{"choice":"yes","at":1795305600000}'])(
-    'is not taken from %s',
+    'ignores the stored value %s',
     async (text) => {
-      kept.set('farelark-consent', text);
+      storage.set('farelark-consent', text);
       expect((await openPage()).consent()).toBeNull();
     },
   );
 });
 
-describe('the consent that Google’s tag receives', () => {
-  it('is that all is denied until a reader agrees [9.consent]', () => {
+describe('consentSignals', () => {
+  it('grants Google’s tag nothing but analytics, and only with consent [9.consent]', () => {
     const denied = {
       ad_storage: 'denied',
       analytics_storage: 'denied',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredChoice, parseStored } from '../page/stored.ts';
+import { createStoredChoice, parseStored } from '../page/browser-storage.ts';
 
 export type Consent = 'granted' | 'denied';
 

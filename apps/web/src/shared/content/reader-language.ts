@@ -6,7 +6,7 @@ import { pageTexts, useTexts } from '../i18n/texts.ts';
 /** Language of a page with articles: that of the page in a browser, that of the request on a server. */
 export function getReaderLanguage(request: Request): Language {
   const asked = request.headers.get('accept-language');
-  return isLanguage(asked) ? asked : pageTexts().spoken().language;
+  return isLanguage(asked) ? asked : pageTexts().current().language;
 }
 
 /** Loads a page's articles again when the reader has chosen another language than they are in. */

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createErrorReport, type ErrorDetails } from './error-report.ts';
 
-const happening = (changes: Partial<ErrorDetails>): ErrorDetails => ({
-  errorId: 'error_1_abc',
-  failure: new Error('Broken'),
-  page: '/dashboard',
-  userId: null,
-  component: null,
-  secrets: [],
-  ...changes,
-});
+const createReport = (details: Partial<ErrorDetails>) =>
+  createErrorReport({
+    errorId: 'error_1_abc',
+    failure: new Error('Broken'),
+    page: '/dashboard',
+    userId: null,
+    component: null,
+    secrets: [],
+    ...details,
+  });
 
-describe('the report of an error', () => {
-  it('says what the screen says, where, and the way there', () => {
+describe('createErrorReport', () => {
+  it('contains the error, its page and component, and the user', () => {
     const failure = new TypeError('Broken');
-    expect(createErrorReport(happening({ failure, userId: 'u', component: 'map' }))).toEqual({
+    expect(createReport({ failure, userId: 'u', component: 'map' })).toEqual({
       user_id: 'u',
       error_id: 'error_1_abc',
       message: 'TypeError: Broken',
@@ -25,41 +26,36 @@ describe('the report of an error', () => {
     });
   });
 
-  it('takes whatever was thrown', () => {
-    expect(createErrorReport(happening({ failure: 'just a text' }))).toMatchObject({
-      message: 'just a text',
-      stack: null,
-    });
-    expect(createErrorReport(happening({ failure: undefined })).message).toBe('undefined');
+  it.each(['text', undefined])('accepts the thrown value %s, without a stack', (failure) => {
+    expect(createReport({ failure })).toMatchObject({ message: String(failure), stack: null });
   });
 
-  it('is cut to what the table takes, between characters', () => {
+  it('truncates to the limits of the table, between characters', () => {
     const failure = new Error(`${'x'.repeat(1992)}🛫🛫🛫`);
     failure.stack = 'y'.repeat(20_000);
-    const { message, stack, page } = createErrorReport(
-      happening({ failure, page: 'z'.repeat(900) }),
-    );
+    const { message, stack, page } = createReport({ failure, page: 'z'.repeat(900) });
     expect([message.length, stack?.length, page?.length]).toEqual([2000, 16_000, 500]);
     expect(message.isWellFormed()).toBe(true);
   });
 
   it.each([
-    ['the session', 'fetch with tOkEn123 failed', 'fetch with … failed'],
-    ['a bearer', 'authorization: Bearer abc.def', 'authorization: Bearer …'],
+    ['session', 'fetch with tOkEn123 failed', 'fetch with … failed'],
+    ['bearer', 'authorization: Bearer abc.def', 'authorization: Bearer …'],
     [
-      'a link',
+      'link',
       'at https://x.example/auth?mode=reset&token=s3cr3t)',
       'at https://x.example/auth?mode=reset&token=…)',
     ],
-    ['a fragment', 'at /auth#code=abc', 'at /auth#code=…'],
-  ])('leaves out the secret of %s', (_, text, told) => {
+    ['fragment', 'at /auth#code=abc', 'at /auth#code=…'],
+  ])('redacts the secret of a %s', (_, text, redacted) => {
     const failure = Object.assign(new Error(text), { stack: `Error: ${text}\n  at x` });
-    const report = createErrorReport(happening({ failure, secrets: ['', 'tOkEn123'] }));
-    expect(report.message).toBe(`Error: ${told}`);
-    expect(report.stack).toBe(`Error: ${told}\n  at x`);
+    expect(createReport({ failure, secrets: ['', 'tOkEn123'] })).toMatchObject({
+      message: `Error: ${redacted}`,
+      stack: `Error: ${redacted}\n  at x`,
+    });
   });
 
-  it('holds no character that the database refuses', () => {
-    expect(createErrorReport(happening({ failure: 'a\u0000b\ud800' })).message).toBe('a�b�');
+  it('replaces characters that the database rejects', () => {
+    expect(createReport({ failure: 'a\u0000b\ud800' }).message).toBe('a�b�');
   });
 });

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { callFunction } from '../api/call-function.ts';
 import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from './use-undoable-action.ts';
 
 /** Stops new alerts for the route of a deal; those that are there stay. */
 export function MuteRoute({ deal, onChanged }: { deal: DealView; onChanged: () => void }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createErrorId, isChunkFailure } from './page-error.ts';
 
-describe('the id of an error', () => {
-  it('is error_{timestamp}_{random} [8.page-error.id]', () => {
+describe('createErrorId', () => {
+  it('returns error_{timestamp}_{random} [8.page-error.id]', () => {
     expect(createErrorId(1_795_248_713_484, 0.123456789)).toMatch(
       /^error_1795248713484_[0-9a-z]{9}$/,
     );
@@ -10,17 +10,17 @@ describe('the id of an error', () => {
   });
 });
 
-describe('code that could not be loaded', () => {
+describe('isChunkFailure', () => {
   it.each([
     ['Chromium', 'Failed to fetch dynamically imported module: https://x.example/assets/a.js'],
     ['Firefox', 'error loading dynamically imported module: https://x.example/assets/a.js'],
     ['Safari', 'Importing a module script failed.'],
-    ['styles', 'Unable to preload CSS for /assets/a.css'],
-  ])('is distinguished from a fault in it, in the words of %s', (_, message) => {
+    ['Vite', 'Unable to preload CSS for /assets/a.css'],
+  ])('recognises the message of %s', (_, message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true);
   });
 
-  it('is not every failure', () => {
+  it('rejects other failures', () => {
     expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
     expect(isChunkFailure('dynamically imported module')).toBe(false);
     expect(isChunkFailure(undefined)).toBe(false);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAction } from '../ui/use-action.ts';
-import { useSteady } from '../ui/use-steady.ts';
+import { useStableWhilePressed } from '../ui/use-stable.ts';
 
 /** Sends a form once it is filled in rightly, and never twice concurrently. */
 export function useSubmit<Fields extends FieldValues, Values>(
@@ -25,6 +25,6 @@ export function useValidatedForm<Input extends FieldValues, Output>(
     defaultValues,
   });
   // A copy, because the form mutates its own.
-  const errors = useSteady({ ...form.formState.errors });
+  const errors = useStableWhilePressed({ ...form.formState.errors });
   return { form, errors, ...useSubmit(form, (values) => send(values, form)) };
 }

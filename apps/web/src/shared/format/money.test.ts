@@ -6,38 +6,37 @@ import { moneyInputText, parseMoneyInput } from './money-input.ts';
 const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ru-RU', 'ja-JP', 'ar-u-nu-latn'];
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('money', () => {
+describe('formatMoney', () => {
   it.each([
     [12_900, 'EUR', 'en-GB', '€129'],
     [12_990, 'EUR', 'de-DE', '129,90 €'],
     [48_000, 'JPY', 'en-GB', 'JP¥48,000'],
     [1_159_000, 'HUF', 'en-GB', 'HUF 11,590'],
     [129_950, 'KWD', 'en-GB', 'KWD 129.950'],
-    // Dollars carry their country.
     [10_400, 'USD', 'en-GB', 'US$104'],
     [10_400, 'AUD', 'en-GB', 'A$104'],
     [10_400, 'CAD', 'en-GB', 'CA$104'],
     [10_400, 'SGD', 'en-GB', 'SGD 104'],
     [10_400, 'HKD', 'en-GB', 'HK$104'],
-    // Beside Arabic text figure and symbol keep their order, from the right with Arabic letters.
+    // Isolated from the text around it, right to left only with Arabic letters.
     [10_400, 'AUD', 'ar-u-nu-latn', '\u2066104 AU$\u2069'],
     [47_900, 'AED', 'ar-u-nu-latn', '\u2067\u200f479 د.إ.\u200f\u2069'],
-  ])('%i minor units of %s are written for %s as %s', (amount, currency, locale, text) => {
+  ])('formats %i minor units of %s for %s as %s', (amount, currency, locale, text) => {
     expect(plain(formatMoney({ amount, currency }, locale))).toBe(text);
-  });
-
-  it('does not feign cents in an average', () => {
-    expect(formatEstimate({ amount: 67_659, currency: 'EUR' }, 'en-GB')).toBe('€677');
-    expect(formatEstimate({ amount: 67_659, currency: 'JPY' }, 'ja-JP')).toBe('￥67,659');
-  });
-
-  it('writes shares as whole per cent', () => {
-    expect(formatShare(0.8529, 'en-GB')).toBe('85%');
-    expect(plain(formatShare(0.5, 'de-DE'))).toBe('50 %');
   });
 });
 
-describe('a typed price', () => {
+it('formatEstimate rounds to whole major units', () => {
+  expect(formatEstimate({ amount: 67_659, currency: 'EUR' }, 'en-GB')).toBe('€677');
+  expect(formatEstimate({ amount: 67_659, currency: 'JPY' }, 'ja-JP')).toBe('￥67,659');
+});
+
+it('formatShare rounds to whole per cent', () => {
+  expect(formatShare(0.8529, 'en-GB')).toBe('85%');
+  expect(plain(formatShare(0.5, 'de-DE'))).toBe('50 %');
+});
+
+describe('parseMoneyInput', () => {
   it.each([
     ['300', 'EUR', 'en-GB', 30_000],
     ['1,299.90', 'EUR', 'en-GB', 129_990],
@@ -52,39 +51,35 @@ describe('a typed price', () => {
     ['٤٥٠', 'SAR', 'ar-u-nu-latn', 45_000],
     ['３００', 'JPY', 'ja-JP', 300],
     ['12.500', 'KWD', 'en-GB', 12_500],
-  ])('%s in %s, written as in %s, is %i minor units', (typed, currency, locale, amount) => {
-    expect(parseMoneyInput(typed, currency, locale)).toBe(amount);
+  ])('parses "%s" in %s for %s as %i minor units', (text, currency, locale, amount) => {
+    expect(parseMoneyInput(text, currency, locale)).toBe(amount);
   });
 
   it.each([
-    // No bound while the field is empty.
     ['  ', 'EUR', null],
     ...['abc', '-5', '1e3', '12.345', '1,2,3', '€300', '9'.repeat(20)].map(
-      (typed) => [typed, 'EUR', 'invalid'] as const,
+      (text) => [text, 'EUR', 'invalid'] as const,
     ),
-    // Cents of a currency without any.
     ['300.5', 'JPY', 'invalid'],
-  ] as const)('"%s" in %s is %s', (typed, currency, read) => {
-    expect(parseMoneyInput(typed, currency, 'en-GB')).toBe(read);
+  ] as const)('parses "%s" in %s as %s', (text, currency, expected) => {
+    expect(parseMoneyInput(text, currency, 'en-GB')).toBe(expected);
   });
 
-  it('comes back unchanged from every language and currency in which it is shown', () => {
+  it('parses the text of moneyInputText back to its amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),
         fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF'),
         fc.constantFrom(...LOCALES),
         (amount, currency, locale) => {
-          const shown = moneyInputText(amount, currency, locale);
-          expect(parseMoneyInput(shown, currency, locale)).toBe(amount);
+          const text = moneyInputText(amount, currency, locale);
+          expect(parseMoneyInput(text, currency, locale)).toBe(amount);
         },
       ),
     );
   });
 });
 
-describe('minor digits', () => {
-  it('are those of ISO 4217, not of daily use', () => {
-    expect([minorDigits('HUF'), minorDigits('JPY'), minorDigits('KWD')]).toEqual([2, 0, 3]);
-  });
+it('minorDigits follows ISO 4217', () => {
+  expect(['HUF', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3]);
 });

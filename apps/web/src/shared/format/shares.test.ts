@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatMeasuredShare, formatSmallShare } from './shares.ts';
 
-describe('a measured share', () => {
-  it('is never rounded to our advantage', () => {
-    expect(formatMeasuredShare(0.99998, 'en-GB', 'floor')).toBe('99.9%');
-    expect(formatMeasuredShare(0.00002, 'en-GB', 'ceil')).toBe('0.1%');
-    expect(formatMeasuredShare(0.8, 'en-GB', 'floor')).toBe('80%');
-    expect(formatMeasuredShare(1, 'en-GB', 'floor')).toBe('100%');
-  });
+it.each([
+  [0.99998, 'floor', '99.9%'],
+  [0.00002, 'ceil', '0.1%'],
+  [0.8, 'floor', '80%'],
+  [1, 'floor', '100%'],
+] as const)('formatMeasuredShare rounds %d by %s to %s', (share, mode, text) => {
+  expect(formatMeasuredShare(share, 'en-GB', mode)).toBe(text);
+});
 
-  it('that is a small part still shows', () => {
-    expect(formatSmallShare(0.5312, 'en-GB')).toBe('53%');
-    expect(formatSmallShare(0.00031, 'en-GB')).toBe('0.031%');
-  });
+it('formatSmallShare keeps two digits', () => {
+  expect(formatSmallShare(0.5312, 'en-GB')).toBe('53%');
+  expect(formatSmallShare(0.00031, 'en-GB')).toBe('0.031%');
 });

@@ -1,40 +1,39 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TextStore } from './text-store.ts';
 
-describe('the texts of a page', () => {
-  it('that are asked for while the language changes are there in the new one', async () => {
-    const book = new TextStore('en');
-    await book.need('web');
-    const speaking = book.speak('de');
-    const needing = book.need('asides');
-    await Promise.all([speaking, needing]);
-    expect(book.spoken().language).toBe('de');
-    expect(book.spoken().t('offline.title')).toBe('Keine Internetverbindung');
-    expect(book.spoken().t('action.tryAgain')).toBe('Erneut versuchen');
+describe('TextStore', () => {
+  let store: TextStore;
+  beforeEach(async () => {
+    store = new TextStore('en');
+    await store.load('web');
   });
 
-  it('tell who listens of a new language, and of nothing else', async () => {
-    const book = new TextStore('en');
+  it('loads an area in the new language if that changes meanwhile', async () => {
+    await Promise.all([store.setLanguage('de'), store.load('asides')]);
+    expect(store.current().language).toBe('de');
+    expect(store.current().t('offline.title')).toBe('Keine Internetverbindung');
+    expect(store.current().t('action.tryAgain')).toBe('Erneut versuchen');
+  });
+
+  it('notifies listeners of a new language only', async () => {
     let events = 0;
-    book.subscribe(() => {
+    store.subscribe(() => {
       events += 1;
     });
-    await book.need('web', 'asides');
-    await book.speak('en');
+    await store.load('asides');
+    await store.setLanguage('en');
     expect(events).toBe(0);
-    await book.speak('ar');
+    await store.setLanguage('ar');
     expect(events).toBe(1);
-    expect(book.spoken().direction).toBe('rtl');
+    expect(store.current().direction).toBe('rtl');
   });
 
-  it('are in the language that was chosen last, however long each took to load', async () => {
-    const book = new TextStore('en');
-    await book.need('web');
-    await Promise.all([book.speak('de'), book.speak('en')]);
-    expect(book.spoken().language).toBe('en');
-    await book.speak('fr');
-    // French is there already, Korean has to be loaded.
-    await Promise.all([book.speak('ko'), book.speak('ja'), book.speak('en')]);
-    expect(book.spoken().language).toBe('en');
+  it('ends in the language that was set last, however long each takes to load', async () => {
+    await Promise.all([store.setLanguage('de'), store.setLanguage('en')]);
+    expect(store.current().language).toBe('en');
+    await store.setLanguage('fr');
+    // Korean and Japanese are not loaded yet.
+    await Promise.all([store.setLanguage('ko'), store.setLanguage('ja'), store.setLanguage('en')]);
+    expect(store.current().language).toBe('en');
   });
 });

@@ -14,7 +14,7 @@ export type Translate = (
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;
 
 /** Language and texts of a page. A new object when the language changes, and only then. */
-export interface Spoken {
+export interface LanguageTexts {
   readonly language: Language;
   /** BCP 47 locale for `Intl`. */
   readonly locale: string;
@@ -30,7 +30,7 @@ export class TextStore {
   readonly #loading = new Map<string, Promise<Tree>>();
   readonly #trees = new Map<Language, Tree[]>();
   readonly #listeners = new Set<() => void>();
-  #spoken: Spoken;
+  #spoken: LanguageTexts;
   #wanted: Language;
 
   constructor(language: Language) {
@@ -38,7 +38,7 @@ export class TextStore {
     this.#spoken = this.#speechIn(language);
   }
 
-  readonly spoken = (): Spoken => this.#spoken;
+  readonly current = (): LanguageTexts => this.#spoken;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -46,14 +46,14 @@ export class TextStore {
   };
 
   /** Loads what a page says, in the language of the moment. Rejects where there is no way to it. */
-  async need(...areas: readonly WebArea[]): Promise<void> {
+  async load(...areas: readonly WebArea[]): Promise<void> {
     for (const area of areas) this.#areas.add(area);
     // These alone: what another page could not load must not keep this one from speaking.
     await this.#load(this.#spoken.language, areas);
   }
 
   /** Speaks another language once all that is shown can be said in it. */
-  async speak(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     this.#wanted = language;
     if (language === this.#spoken.language) return;
     let loaded = 0;
@@ -99,7 +99,7 @@ export class TextStore {
     return trees;
   }
 
-  #speechIn(language: Language): Spoken {
+  #speechIn(language: Language): LanguageTexts {
     const trees = this.#treesOf(language);
     const locale = getLocale(language);
     return {

@@ -21,42 +21,39 @@ const rates: ExchangeRates = {
 const TODAY = '2026-11-22';
 const forints = { amount: 5_159_400, currency: 'HUF' };
 
-describe("a person's own money", () => {
-  it('is about so much, and the same currency is not converted', () => {
-    const own = createCurrencyConverter('EUR', rates, TODAY);
-    expect(own.convert(forints)).toEqual({ amount: 14_100, currency: 'EUR' });
-    expect(own.convertExactly(forints)).toBe(14_062);
-    expect(own.convert({ amount: 12_937, currency: 'EUR' })).toBeNull();
-    expect(own.convertExactly({ amount: 12_937, currency: 'EUR' })).toBe(12_937);
+describe('createCurrencyConverter', () => {
+  it('converts approximately or exactly, except from the same currency', () => {
+    const converter = createCurrencyConverter('EUR', rates, TODAY);
+    expect(converter.convert(forints)).toEqual({ amount: 14_100, currency: 'EUR' });
+    expect(converter.convertExactly(forints)).toBe(14_062);
+    expect(converter.convert({ amount: 12_937, currency: 'EUR' })).toBeNull();
+    expect(converter.convertExactly({ amount: 12_937, currency: 'EUR' })).toBe(12_937);
   });
 
-  it('is not known without rates, or without one for the pair', () => {
-    for (const own of [
-      createCurrencyConverter('EUR', null, TODAY),
-      createCurrencyConverter('SAR', rates, TODAY),
-    ]) {
-      expect(own.convert(forints)).toBeNull();
-      expect(own.convertExactly(forints)).toBeNull();
-    }
+  it.each([
+    ['without rates', 'EUR', null],
+    ['without a rate for the pair', 'SAR', rates],
+  ])('returns null %s', (_, currency, known) => {
+    const converter = createCurrencyConverter(currency, known, TODAY);
+    expect(converter.convert(forints)).toBeNull();
+    expect(converter.convertExactly(forints)).toBeNull();
   });
 
-  it('says of which day and from whom its rates are: the older day of the two', () => {
-    const between = (own: string, other: string) =>
-      createCurrencyConverter(own, rates, TODAY).getConversion(other);
-    expect(between('EUR', 'USD')).toMatchObject({ date: '2026-11-20', sources: ['bank.example'] });
-    expect(between('EUR', 'TWD')).toMatchObject({ date: '2026-11-22', sources: ['more.example'] });
-    expect(between('TWD', 'USD')).toMatchObject({
-      date: '2026-11-20',
-      sources: ['bank.example', 'more.example'],
-    });
+  it.each([
+    ['EUR', 'USD', '2026-11-20', ['bank.example']],
+    ['EUR', 'TWD', '2026-11-22', ['more.example']],
+    ['TWD', 'USD', '2026-11-20', ['bank.example', 'more.example']],
+  ])('names the older date and all sources between %s and %s', (to, from, date, sources) => {
+    const conversion = createCurrencyConverter(to, rates, TODAY).getConversion(from);
+    expect(conversion).toMatchObject({ date, sources });
   });
 
-  it('is said to be old after a week, and not said after a month', () => {
-    const on = (today: string) => createCurrencyConverter('EUR', rates, today);
-    expect(on('2026-11-27').getConversion('HUF')?.isOld).toBe(false);
-    expect(on('2026-11-28').getConversion('HUF')?.isOld).toBe(true);
-    expect(on('2026-12-20').convert(forints)).not.toBeNull();
-    expect(on('2026-12-21').convert(forints)).toBeNull();
-    expect(on('2026-12-21').convert({ amount: 10_000, currency: 'TWD' })).not.toBeNull();
+  it('marks rates as old after a week and ignores them after a month', () => {
+    const createOn = (today: string) => createCurrencyConverter('EUR', rates, today);
+    expect(createOn('2026-11-27').getConversion('HUF')?.isOld).toBe(false);
+    expect(createOn('2026-11-28').getConversion('HUF')?.isOld).toBe(true);
+    expect(createOn('2026-12-20').convert(forints)).not.toBeNull();
+    expect(createOn('2026-12-21').convert(forints)).toBeNull();
+    expect(createOn('2026-12-21').convert({ amount: 10_000, currency: 'TWD' })).not.toBeNull();
   });
 });

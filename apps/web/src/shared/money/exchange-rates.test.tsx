@@ -5,18 +5,19 @@ import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext } from '../i18n/texts.ts';
 import { ExchangeRatesProvider, useExchangeRates } from './exchange-rates.tsx';
 
-const book = new TextStore('en');
+const texts = new TextStore('en');
+const queryKey = ['exchange-rates'];
 
-beforeAll(() => book.need('screens'));
+beforeAll(() => texts.load('screens'));
 
 function Reader() {
   const { rates, loading, error } = useExchangeRates();
   return `${rates?.rates_date} ${loading} ${error}`;
 }
 
-function read(client: QueryClient): string {
-  return renderToStaticMarkup(
-    <TextsContext value={book}>
+const render = (client: QueryClient) =>
+  renderToStaticMarkup(
+    <TextsContext value={texts}>
       <QueryClientProvider client={client}>
         <ExchangeRatesProvider>
           <Reader />
@@ -24,38 +25,30 @@ function read(client: QueryClient): string {
       </QueryClientProvider>
     </TextsContext>,
   );
-}
 
-/** A page on which they could not be fetched. */
-async function failedBy(error: Error): Promise<QueryClient> {
-  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
-  const queryFn = () => Promise.reject(error);
-  await client.prefetchQuery({ queryKey: ['exchange-rates'], queryFn, retry: false });
-  return client;
-}
-
-describe('exchange rates', () => {
-  it('name the missing provider outside of one [8.context]', () => {
+describe('ExchangeRatesProvider', () => {
+  it('must surround useExchangeRates [8.context]', () => {
     expect(() => renderToStaticMarkup(<Reader />)).toThrow(
       'useExchangeRates must be used within an ExchangeRatesProvider',
     );
   });
 
-  it('are known inside of one', () => {
+  it('provides rates once loaded, or null without any', () => {
     const client = new QueryClient();
-    expect(read(client)).toBe('undefined true null');
-    client.setQueryData(['exchange-rates'], { rates_date: '2026-11-20' });
-    expect(read(client)).toBe('2026-11-20 false null');
-    client.setQueryData(['exchange-rates'], null);
-    expect(read(client)).toBe('undefined false null');
+    expect(render(client)).toBe('undefined true null');
+    client.setQueryData(queryKey, { rates_date: '2026-11-20' });
+    expect(render(client)).toBe('2026-11-20 false null');
+    client.setQueryData(queryKey, null);
+    expect(render(client)).toBe('undefined false null');
   });
 
-  it('keep the message of what went wrong, or say that they could not be fetched [8.rates]', async () => {
-    expect(read(await failedBy(new Error('permission denied')))).toBe(
-      'undefined false permission denied',
-    );
-    expect(read(await failedBy(new Error('')))).toBe(
-      'undefined false Failed to fetch exchange rates',
-    );
+  it.each([
+    ['permission denied', 'permission denied'],
+    ['', 'Failed to fetch exchange rates'],
+  ])('provides the error "%s" as "%s" [8.rates]', async (message, expected) => {
+    const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+    const queryFn = () => Promise.reject(new Error(message));
+    await client.prefetchQuery({ queryKey, queryFn, retry: false });
+    expect(render(client)).toBe(`undefined false ${expected}`);
   });
 });

@@ -2,7 +2,7 @@ import { isCurrency } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { getCurrencyForLanguages } from './visitor-currency.ts';
 
-describe("a visitor's currency", () => {
+describe('getCurrencyForLanguages', () => {
   it.each([
     [['en-GB', 'en'], 'GBP'],
     [['de-AT'], 'EUR'],
@@ -15,16 +15,16 @@ describe("a visitor's currency", () => {
     [['fr'], 'EUR'],
     [['not a tag', 'hu'], 'HUF'],
     [[], 'EUR'],
-  ])('of %j is %s', (languages, currency) => {
+  ])('returns for %j %s', (languages, currency) => {
     expect(getCurrencyForLanguages(languages)).toBe(currency);
   });
 
-  it('is a currency for every region', () => {
+  it('returns a currency for every region', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-    const found = new Set(
+    const currencies = new Set(
       letters.flatMap((a) => letters.map((b) => getCurrencyForLanguages([`en-${a}${b}`]))),
     );
-    expect([...found].filter((currency) => !isCurrency(currency))).toEqual([]);
-    expect(found.size).toBeGreaterThan(60);
+    expect([...currencies].filter((currency) => !isCurrency(currency))).toEqual([]);
+    expect(currencies.size).toBeGreaterThan(60);
   });
 });

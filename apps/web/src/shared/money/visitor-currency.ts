@@ -1,6 +1,6 @@
 import { isCurrency } from '@farelark/engine';
 import { useSyncExternalStore } from 'react';
-import { createStoredChoice } from '../page/stored.ts';
+import { createStoredChoice } from '../page/browser-storage.ts';
 
 const DEFAULT_CURRENCY = 'EUR';
 

@@ -7,9 +7,9 @@ vi.mock('../settings/page-settings.ts', () => ({
 
 // Another file may have loaded the module without the mock.
 vi.resetModules();
-const { ownPath } = await import('./app-link.ts');
+const { toAppPath: ownPath } = await import('./app-link.ts');
 
-describe('a link that the app is opened with', () => {
+describe('toAppPath', () => {
   it.each([
     ['https://fares.example.org/deals/7c1e', '/deals/7c1e'],
     ['https://fares.example.org/deals/7c1e?from=mail#price', '/deals/7c1e?from=mail#price'],
@@ -20,7 +20,7 @@ describe('a link that the app is opened with', () => {
     ['farelark://deal/../auth', '/deals/auth'],
     ['farelark://dashboard', '/dashboard'],
     ['farelark://auth?code=abc&provider=google', '/auth?code=abc&provider=google'],
-  ])('%s leads to %s', (link, path) => {
+  ])('maps %s to %s', (link, path) => {
     expect(ownPath(link)).toBe(path);
   });
 
@@ -43,20 +43,20 @@ describe('a link that the app is opened with', () => {
     'https://app.invalid/deals/1',
     'deals/1',
     '',
-  ])('%s leads nowhere', (link) => {
+  ])('rejects %s', (link) => {
     expect(ownPath(link)).toBeNull();
   });
 
-  it('leads to a path of our own, whatever it is [2.native.sign-in]', () => {
+  it('returns paths of the app only [2.native.sign-in]', () => {
     const words = ['//', 'deals', 'farelark:', 'https:', '..', 'deal'];
     const piece = fc.constantFrom(...'/\\a@:\t?#.', ...words);
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const path = ownPath(pieces.join(''));
         if (path === null) return;
-        const read = new URL(path, 'https://fares.example.org');
-        expect(read.origin).toBe('https://fares.example.org');
-        expect(read.pathname).toMatch(/^\/(?:deals\/|dashboard$|book-deal$|search$|auth$)/);
+        const url = new URL(path, 'https://fares.example.org');
+        expect(url.origin).toBe('https://fares.example.org');
+        expect(url.pathname).toMatch(/^\/(?:deals\/|dashboard$|book-deal$|search$|auth$)/);
       }),
     );
   });

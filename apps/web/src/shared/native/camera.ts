@@ -1,5 +1,5 @@
 import { PHOTO_QUALITY } from '@farelark/contracts';
-import { changePermission, permissionFrom } from './device-state.ts';
+import { toPermission, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
@@ -13,8 +13,8 @@ export async function takePhoto(): Promise<Photo> {
   if (!isNative()) throw new NativeFailure('cameraOnWeb');
   const { Camera } = await import('@capacitor/camera');
   const { camera } = await Camera.requestPermissions({ permissions: ['camera'] });
-  const permission = permissionFrom(camera);
-  changePermission('camera', permission);
+  const permission = toPermission(camera);
+  updatePermission('camera', permission);
   if (permission !== 'granted') throw new NativeFailure('cameraDenied');
   try {
     const { webPath } = await Camera.takePhoto({ quality: PHOTO_QUALITY });

@@ -31,25 +31,25 @@ export function deviceState(): DeviceState {
 }
 
 /** Takes over what is named; the rest stays. */
-export function changeDevice(change: Partial<DeviceState>): void {
+export function updateDeviceState(change: Partial<DeviceState>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
-export function changePermission(
+export function updatePermission(
   of: keyof DeviceState['permissions'],
   permission: Permission,
 ): void {
-  changeDevice({ permissions: { ...current.permissions, [of]: permission } });
+  updateDeviceState({ permissions: { ...current.permissions, [of]: permission } });
 }
 
-export function onDeviceChange(listener: () => void): () => void {
+export function subscribeToDevice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** As a phone reports it: what was asked once and may be asked again is still to be asked. */
-export function permissionFrom(reported: string): Permission {
+export function toPermission(reported: string): Permission {
   if (reported === 'granted' || reported === 'limited') return 'granted';
   return reported === 'denied' ? 'denied' : 'prompt';
 }
@@ -58,7 +58,7 @@ export function permissionFrom(reported: string): Permission {
  * Follows what the phone says of its network. In the native app the rest of the page follows it as in a browser, by
  * `navigator.onLine` and the events of a change: not every web view learns it from its phone.
  */
-export async function followNetwork(): Promise<void> {
+export async function watchNetwork(): Promise<void> {
   const { Network } = await import('@capacitor/network');
   if (isNative())
     Object.defineProperty(navigator, 'onLine', {
@@ -71,7 +71,7 @@ export async function followNetwork(): Promise<void> {
 
 function onNetworkStatus({ connected, connectionType }: ConnectionStatus): void {
   const wasOffline = deviceState().offline;
-  changeDevice({ network: { connected, connectionType }, offline: !connected });
+  updateDeviceState({ network: { connected, connectionType }, offline: !connected });
   if (isNative() && wasOffline === connected)
     dispatchEvent(new Event(connected ? 'online' : 'offline'));
 }

@@ -5,13 +5,13 @@ export const OFFLINE_PREFIX = 'offline_';
 const GROUP = 'NativeStorage';
 
 /** Keeps a text in the phone's own storage, which outlives that of the web view. */
-export async function keepOnDevice(key: string, value: string): Promise<void> {
+export async function saveOnDevice(key: string, value: string): Promise<void> {
   const { Preferences } = await storage();
   await Preferences.set({ key, value });
 }
 
 /** Brings back what the web view has lost: phones clear its storage when they run out of room. */
-export async function bringBackKept(): Promise<void> {
+export async function restoreOfflineData(): Promise<void> {
   const { Preferences } = await storage();
   const { keys } = await Preferences.keys();
   for (const key of keys.filter((one) => one.startsWith(OFFLINE_PREFIX))) {

@@ -1,37 +1,31 @@
 import { PHOTO_QUALITY, SPLASH_MILLIS } from '@farelark/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inBrowser, leavePhone, onPhone, storageOfPage } from './phone.fixture.ts';
+import { restorePage, stubBrowser, stubPageStorage, stubPhone } from './phone.fixture.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  leavePhone();
+  restorePage();
 });
 
 const takePhoto = async () => (await import('./camera.ts')).takePhoto();
-const placeHere = async () => (await import('./location.ts')).placeHere();
+const getPosition = async () => (await import('./location.ts')).getApproximatePosition();
 const deviceState = async () => (await import('./device-state.ts')).deviceState();
 
-describe('the camera', () => {
-  const camera = (camera: string, takePhoto: () => unknown) => ({
+describe('takePhoto', () => {
+  const createPlugin = (camera: string, takePhoto = (): unknown => ({ webPath: 'photo.jpg' })) => ({
     Camera: { requestPermissions: () => ({ camera }), takePhoto },
   });
 
-  it('takes a photo of quality 90, once its owner allows it [3.mobile.state 7.native.camera 9.photo]', async () => {
-    const phone = onPhone(
-      'android',
-      camera('granted', () => ({ webPath: 'https://localhost/photo.jpg' })),
-    );
-    expect(await takePhoto()).toEqual({ url: 'https://localhost/photo.jpg' });
+  it('takes a photo of quality 90 with permission [3.mobile.state 7.native.camera 9.photo]', async () => {
+    const phone = stubPhone('android', createPlugin('granted'));
+    expect(await takePhoto()).toEqual({ url: 'photo.jpg' });
     expect(PHOTO_QUALITY).toBe(90);
     expect(phone.calls).toContainEqual({ method: 'Camera.takePhoto', options: { quality: 90 } });
     expect((await deviceState()).permissions.camera).toBe('granted');
   });
 
-  it.each(['denied', 'prompt'])('takes none where its owner answers %s', async (answer) => {
-    const phone = onPhone(
-      'ios',
-      camera(answer, () => ({ webPath: 'capacitor://localhost/photo.jpg' })),
-    );
+  it.each(['denied', 'prompt'])('takes no photo with the permission "%s"', async (permission) => {
+    const phone = stubPhone('ios', createPlugin(permission));
     await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraDenied' });
     expect(phone.calls.map(({ method }) => method)).toEqual(['Camera.requestPermissions']);
   });
@@ -39,101 +33,99 @@ describe('the camera', () => {
   it.each([
     ['User cancelled photos app', 'dismissed'],
     ['The camera is in use', 'cameraFailed'],
-  ])('%s: %s', async (said, problem) => {
-    onPhone(
-      'ios',
-      camera('granted', () => {
-        throw new Error(said);
-      }),
-    );
+  ])('reports "%s" as %s', async (message, problem) => {
+    const fail = () => {
+      throw new Error(message);
+    };
+    stubPhone('ios', createPlugin('granted', fail));
     await expect(takePhoto()).rejects.toMatchObject({ problem });
   });
 
   it('is not available on web [8.native.not-on-web]', async () => {
-    inBrowser();
+    stubBrowser();
     await expect(takePhoto()).rejects.toMatchObject({ problem: 'cameraOnWeb' });
   });
 });
 
-describe('the place of the device', () => {
-  const COORDS = { coords: { latitude: 47.4979, longitude: 19.0402 } };
-  const location = (coarseLocation: string) => ({
+describe('getApproximatePosition', () => {
+  const POSITION = { coords: { latitude: 47.4979, longitude: 19.0402 } };
+  const ROUNDED = { latitude: 47.5, longitude: 19 };
+  const createPlugin = (coarseLocation: string) => ({
     Geolocation: {
       requestPermissions: () => ({ coarseLocation }),
-      getCurrentPosition: () => COORDS,
+      getCurrentPosition: () => POSITION,
     },
   });
 
-  it('is known roughly, once its owner allows it [3.mobile.state 2.native.nearby]', async () => {
-    onPhone('android', location('granted'));
-    expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
+  it('returns a rounded position with permission [3.mobile.state 2.native.nearby]', async () => {
+    stubPhone('android', createPlugin('granted'));
+    expect(await getPosition()).toEqual(ROUNDED);
   });
 
-  it('is not asked for without permission', async () => {
-    const phone = onPhone('ios', location('denied'));
-    await expect(placeHere()).rejects.toMatchObject({ problem: 'locationDenied' });
+  it('does not request the position without permission', async () => {
+    const phone = stubPhone('ios', createPlugin('denied'));
+    await expect(getPosition()).rejects.toMatchObject({ problem: 'locationDenied' });
     expect(phone.calls.map(({ method }) => method)).toEqual(['Geolocation.requestPermissions']);
     expect((await deviceState()).permissions.location).toBe('denied');
   });
 
-  it('comes from a browser that is allowed to share it', async () => {
-    inBrowser({
-      geolocation: { getCurrentPosition: (resolve: (at: unknown) => void) => resolve(COORDS) },
+  it('returns the rounded position of a browser', async () => {
+    stubBrowser({
+      geolocation: { getCurrentPosition: (resolve: (at: unknown) => void) => resolve(POSITION) },
     });
-    expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
+    expect(await getPosition()).toEqual(ROUNDED);
   });
 
   it.each([
     [1, 'locationDenied'],
     [2, 'locationFailed'],
     [3, 'locationFailed'],
-  ])('a browser that refuses with %i: %s', async (code, problem) => {
-    const refuse = (_: unknown, failed: (failure: unknown) => void) =>
-      failed({ code, message: '' });
-    inBrowser({ geolocation: { getCurrentPosition: refuse } });
-    await expect(placeHere()).rejects.toMatchObject({ problem });
+  ])('reports the browser error %i as %s', async (code, problem) => {
+    const getCurrentPosition = (_: unknown, reject: (failure: unknown) => void) =>
+      reject({ code, message: '' });
+    stubBrowser({ geolocation: { getCurrentPosition } });
+    await expect(getPosition()).rejects.toMatchObject({ problem });
   });
 });
 
-describe('the network', () => {
-  const status = (connected: boolean) => ({
+describe('watchNetwork', () => {
+  const toStatus = (connected: boolean) => ({
     connected,
     connectionType: connected ? 'wifi' : 'none',
   });
 
-  it('sets the offline flag of the state, and the page is notified of a change once [3.mobile.state 7.native.network 2.native.offline]', async () => {
-    const phone = onPhone('android', { Network: { getStatus: () => status(true) } });
+  it('updates the state and dispatches one event per change [3.mobile.state 7.native.network 2.native.offline]', async () => {
+    const phone = stubPhone('android', { Network: { getStatus: () => toStatus(true) } });
     const events: string[] = [];
     for (const event of ['online', 'offline']) addEventListener(event, () => events.push(event));
-    const { followNetwork } = await import('./device-state.ts');
-    await followNetwork();
-    expect(await deviceState()).toMatchObject({ offline: false, network: status(true) });
+    const { watchNetwork } = await import('./device-state.ts');
+    await watchNetwork();
+    expect(await deviceState()).toMatchObject({ offline: false, network: toStatus(true) });
     for (const connected of [false, false, true])
-      phone.report('Network', 'networkStatusChange', status(connected));
+      phone.report('Network', 'networkStatusChange', toStatus(connected));
     expect(events).toEqual(['offline', 'online']);
-    phone.report('Network', 'networkStatusChange', status(false));
-    expect(await deviceState()).toMatchObject({ offline: true, network: status(false) });
-    // What the rest of the page asks.
+    phone.report('Network', 'networkStatusChange', toStatus(false));
+    expect(await deviceState()).toMatchObject({ offline: true, network: toStatus(false) });
     expect(navigator.onLine).toBe(false);
   });
 
-  it('in a browser is what the browser says', async () => {
-    inBrowser({ onLine: true });
+  it('follows the events of a browser', async () => {
+    stubBrowser({ onLine: true });
     vi.stubGlobal('window', globalThis);
-    const { followNetwork } = await import('./device-state.ts');
-    await followNetwork();
+    const { watchNetwork } = await import('./device-state.ts');
+    await watchNetwork();
     expect(await deviceState()).toMatchObject({ offline: false, network: { connected: true } });
     dispatchEvent(new Event('offline'));
     expect((await deviceState()).offline).toBe(true);
   });
 });
 
-it('the splash screen is hidden after 2 seconds [4.splash 9.splash]', async () => {
+it('scheduleSplashHide hides the splash screen after 2 seconds [4.splash 9.splash]', async () => {
   expect(SPLASH_MILLIS).toBe(2000);
-  const phone = onPhone('android', { SplashScreen: { hide: () => {} } });
-  const { hideSplashInTime } = await import('./start-native.ts');
+  const phone = stubPhone('android', { SplashScreen: { hide: () => {} } });
+  const { scheduleSplashHide } = await import('./start-native.ts');
   vi.useFakeTimers();
-  hideSplashInTime();
+  scheduleSplashHide();
   vi.advanceTimersByTime(1999);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);
@@ -143,45 +135,49 @@ it('the splash screen is hidden after 2 seconds [4.splash 9.splash]', async () =
   );
 });
 
-describe('the storage of the phone', () => {
-  /** A phone that has kept these, under the plugin's own storage. */
-  const phoneWith = (kept: Map<string, string>) =>
-    onPhone('ios', {
+describe('device storage', () => {
+  /** Stubs a phone whose storage plugin reads and writes the entries. */
+  const stubPhoneStorage = (entries: Map<string, string>) =>
+    stubPhone('ios', {
       Preferences: {
         configure: () => {},
-        keys: () => ({ keys: [...kept.keys()] }),
-        get: (options: unknown) => ({ value: kept.get((options as { key: string }).key) ?? null }),
+        keys: () => ({ keys: [...entries.keys()] }),
+        get: (options: unknown) => ({
+          value: entries.get((options as { key: string }).key) ?? null,
+        }),
         set: (options: unknown) => {
           const { key, value } = options as { key: string; value: string };
-          kept.set(key, value);
+          entries.set(key, value);
         },
       },
     });
 
-  it('takes what the page keeps as well [2.native.saved-deals]', async () => {
-    const kept = new Map<string, string>();
-    phoneWith(kept);
-    storageOfPage();
-    const { keepOffline } = await import('../offline/offline-data.ts');
-    keepOffline('deals', 'Budapest', 5000);
-    await vi.waitFor(() => expect(kept.get('offline_deals')).toBe('{"data":"Budapest","at":5000}'));
+  it('receives offline data [2.native.saved-deals]', async () => {
+    const entries = new Map<string, string>();
+    stubPhoneStorage(entries);
+    stubPageStorage();
+    const { saveOffline } = await import('../offline/offline-data.ts');
+    saveOffline('deals', 'Budapest', 5000);
+    await vi.waitFor(() =>
+      expect(entries.get('offline_deals')).toBe('{"data":"Budapest","at":5000}'),
+    );
   });
 
-  it('gives back what the page has lost, and nothing that is older than what it has [7.native.storage 2.native.saved-deals]', async () => {
-    phoneWith(
+  it('restores lost offline data without overwriting newer data [7.native.storage 2.native.saved-deals]', async () => {
+    stubPhoneStorage(
       new Map([
         ['offline_deals', 'old'],
-        ['offline_lost', 'kept'],
-        ['other', 'not ours'],
+        ['offline_lost', 'saved'],
+        ['other', 'of another app'],
       ]),
     );
-    const page = storageOfPage();
+    const entries = stubPageStorage();
     localStorage.setItem('offline_deals', 'new');
-    const { bringBackKept } = await import('./device-storage.ts');
-    await bringBackKept();
-    expect([...page]).toEqual([
+    const { restoreOfflineData } = await import('./device-storage.ts');
+    await restoreOfflineData();
+    expect([...entries]).toEqual([
       ['offline_deals', 'new'],
-      ['offline_lost', 'kept'],
+      ['offline_lost', 'saved'],
     ]);
   });
 });

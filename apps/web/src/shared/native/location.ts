@@ -1,4 +1,4 @@
-import { changePermission, permissionFrom } from './device-state.ts';
+import { toPermission, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
@@ -10,12 +10,12 @@ export interface Place {
 
 const PATIENCE_MS = 15_000;
 /** Maximum age of a position. */
-const OLDEST_MS = 600_000;
+const MAX_POSITION_AGE_MS = 600_000;
 /** As browsers say that they were not allowed to tell (W3C Geolocation, "PERMISSION_DENIED"). */
 const DENIED = 1;
 
 /** Approximate position, asking for permission first, also in browsers. @throws NativeFailure */
-export async function placeHere(): Promise<Place> {
+export async function getApproximatePosition(): Promise<Place> {
   const { Geolocation } = await import('@capacitor/geolocation');
   // Browsers ask when they are asked for the place.
   if (isNative()) {
@@ -25,21 +25,21 @@ export async function placeHere(): Promise<Place> {
       // Location is switched off for the whole phone.
       throw new NativeFailure('locationFailed', failure);
     });
-    const permission = permissionFrom(coarseLocation);
-    changePermission('location', permission);
+    const permission = toPermission(coarseLocation);
+    updatePermission('location', permission);
     if (permission !== 'granted') throw new NativeFailure('locationDenied');
   }
   try {
     const { coords } = await Geolocation.getCurrentPosition({
       enableHighAccuracy: false,
       timeout: PATIENCE_MS,
-      maximumAge: OLDEST_MS,
+      maximumAge: MAX_POSITION_AGE_MS,
     });
-    changePermission('location', 'granted');
+    updatePermission('location', 'granted');
     return { latitude: toTenth(coords.latitude), longitude: toTenth(coords.longitude) };
   } catch (failure) {
     const isDenied = (failure as { code?: unknown } | null)?.code === DENIED;
-    if (isDenied) changePermission('location', 'denied');
+    if (isDenied) updatePermission('location', 'denied');
     throw new NativeFailure(isDenied ? 'locationDenied' : 'locationFailed', failure);
   }
 }

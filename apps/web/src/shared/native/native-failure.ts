@@ -21,6 +21,6 @@ export class NativeFailure extends Error {
 }
 
 /** The problem that a failure names; null where it is for others to say. */
-export function nativeProblem(failure: unknown): NativeProblem | null {
+export function getNativeProblem(failure: unknown): NativeProblem | null {
   return failure instanceof NativeFailure ? failure.problem : null;
 }

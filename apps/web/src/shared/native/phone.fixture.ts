@@ -18,7 +18,7 @@ interface Phone {
  * Makes this process the page of the native app on a phone, as the wrapper does: with what it puts into the
  * page before the page's code runs. Modules have to be imported after that. Ended by `leavePhone`.
  */
-export function onPhone(platform: 'ios' | 'android', plugins: Plugins): Phone {
+export function stubPhone(platform: 'ios' | 'android', plugins: Plugins): Phone {
   const calls: { method: string; options: unknown }[] = [];
   const listeners = new Map<string, { key: string; listener: Listener }>();
   let callbacks = 0;
@@ -39,7 +39,7 @@ export function onPhone(platform: 'ios' | 'android', plugins: Plugins): Phone {
     return String(callbacks);
   };
   const own = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }));
-  beginAnew();
+  resetPage();
   if (platform === 'android') vi.stubGlobal('androidBridge', {});
   else vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });
   vi.stubGlobal('Capacitor', {
@@ -67,25 +67,25 @@ export function onPhone(platform: 'ios' | 'android', plugins: Plugins): Phone {
 }
 
 /** Makes this process a browser, as far as plugins look at one. Ended by `leavePhone`. */
-export function inBrowser(
+export function stubBrowser(
   browser: { readonly onLine?: boolean; readonly geolocation?: unknown } = {},
 ): {
   readonly storage: ReadonlyMap<string, string>;
 } {
-  beginAnew();
+  resetPage();
   vi.stubGlobal('Capacitor', undefined);
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'A browser', ...browser });
-  return { storage: storageOfPage() };
+  return { storage: stubPageStorage() };
 }
 
 /** A page's storage that is empty. */
-export function storageOfPage(): ReadonlyMap<string, string> {
+export function stubPageStorage(): ReadonlyMap<string, string> {
   const kept = stubStorage();
   vi.stubGlobal('window', globalThis);
   return kept;
 }
 
-export function leavePhone(): void {
+export function restorePage(): void {
   // What the app on a phone says of its network.
   Reflect.deleteProperty(navigator, 'onLine');
   vi.unstubAllGlobals();
@@ -93,8 +93,8 @@ export function leavePhone(): void {
 }
 
 /** The page's own events, which Node.js has none of; and modules that have seen no phone yet. */
-function beginAnew(): void {
-  leavePhone();
+function resetPage(): void {
+  restorePage();
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

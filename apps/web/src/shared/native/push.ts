@@ -1,8 +1,8 @@
 import { callFunction } from '../api/call-function.ts';
-import { readStored, store } from '../page/stored.ts';
+import { readStored, store } from '../page/browser-storage.ts';
 import { sessionState } from '../session/session-store.ts';
-import { ownPath } from './app-link.ts';
-import { changeDevice, changePermission, permissionFrom } from './device-state.ts';
+import { toAppPath } from './app-link.ts';
+import { toPermission, updateDeviceState, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { nativePlatform } from './platform.ts';
 
@@ -20,32 +20,32 @@ export async function registerForPush(): Promise<NativeDevice> {
   if (platform === null) throw new NativeFailure('pushOnWeb');
   const { PushNotifications } = await import('@capacitor/push-notifications');
   const { receive } = await PushNotifications.requestPermissions();
-  const permission = permissionFrom(receive);
-  changePermission('notifications', permission);
+  const permission = toPermission(receive);
+  updatePermission('notifications', permission);
   if (permission !== 'granted') throw new NativeFailure('pushDenied');
   const device = await register(platform);
-  keepToken(device.token);
+  saveToken(device.token);
   return device;
 }
 
 /** As `registerForPush` where that was allowed before; null where it was not; never prompts. @throws NativeFailure */
-export async function tokenIfAllowed(): Promise<NativeDevice | null> {
+export async function registerIfPermitted(): Promise<NativeDevice | null> {
   const platform = nativePlatform();
   if (platform === null) return null;
   const { PushNotifications } = await import('@capacitor/push-notifications');
   const { receive } = await PushNotifications.checkPermissions();
-  const permission = permissionFrom(receive);
-  changePermission('notifications', permission);
+  const permission = toPermission(receive);
+  updatePermission('notifications', permission);
   return permission === 'granted' ? register(platform) : null;
 }
 
 async function register(platform: NativeDevice['platform']): Promise<NativeDevice> {
-  const token = await newToken();
-  changeDevice({ pushToken: token });
+  const token = await requestToken();
+  updateDeviceState({ pushToken: token });
   return { platform, token, userAgent: navigator.userAgent.slice(0, 400) };
 }
 
-async function newToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   const { PushNotifications } = await import('@capacitor/push-notifications');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const listeners = await Promise.all([
@@ -63,11 +63,11 @@ async function newToken(): Promise<string> {
 }
 
 /** Has the page of a note opened that is tapped; only what is ours, whatever was sent. */
-export async function followTappedNotes(open: (path: string) => void): Promise<void> {
+export async function openTappedNotifications(open: (path: string) => void): Promise<void> {
   const { PushNotifications } = await import('@capacitor/push-notifications');
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const data = notification.data as { readonly path?: unknown } | null | undefined;
-    const path = typeof data?.path === 'string' ? ownPath(data.path) : null;
+    const path = typeof data?.path === 'string' ? toAppPath(data.path) : null;
     if (path !== null) open(path);
   });
 }
@@ -75,14 +75,14 @@ export async function followTappedNotes(open: (path: string) => void): Promise<v
 const STORAGE_KEY = 'farelark-push-token';
 
 /** Token with which this phone was last registered; null where it never was. As secret as the session beside it. */
-export const keptToken = (): string | null => readStored(STORAGE_KEY);
+export const readSavedToken = (): string | null => readStored(STORAGE_KEY);
 
 /** False where storage is full: a token that changes is not noticed then. */
-export const keepToken = (token: string): boolean => store(STORAGE_KEY, token);
+export const saveToken = (token: string): boolean => store(STORAGE_KEY, token);
 
 /** By what the server lists this phone: the digest of its token; null where it was never registered. */
-export async function phoneFingerprint(): Promise<string | null> {
-  const token = keptToken();
+export async function getDeviceFingerprint(): Promise<string | null> {
+  const token = readSavedToken();
   if (token === null) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -95,16 +95,16 @@ export async function phoneFingerprint(): Promise<string | null> {
  *
  * @throws ApiError
  */
-export async function renewPush(): Promise<void> {
-  const before = keptToken();
+export async function refreshPushToken(): Promise<void> {
+  const before = readSavedToken();
   if (before === null || sessionState().session === null) return;
-  const device = await tokenIfAllowed();
+  const device = await registerIfPermitted();
   if (device === null || device.token === before) return;
-  const fingerprint = await phoneFingerprint();
+  const fingerprint = await getDeviceFingerprint();
   const { devices } = await callFunction('load-channels', undefined);
   const listed = devices.find((one) => one.fingerprint === fingerprint);
   if (listed === undefined) return;
   await callFunction('add-push-device', device);
-  keepToken(device.token);
+  saveToken(device.token);
   await callFunction('forget-push-device', { deviceId: listed.id });
 }

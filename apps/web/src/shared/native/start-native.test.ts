@@ -1,89 +1,91 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inBrowser, leavePhone, onPhone, storageOfPage } from './phone.fixture.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restorePage, stubBrowser, stubPageStorage, stubPhone } from './phone.fixture.ts';
 
 vi.mock('../settings/page-settings.ts', () => ({
   pageSettings: () => ({ backendUrl: 'https://fares.example.org' }),
 }));
 
+const open = vi.fn();
+
+beforeEach(() => void open.mockReset());
 afterEach(() => {
   vi.useRealTimers();
-  leavePhone();
+  restorePage();
 });
 
-/** A phone whose app was started by a link, and that has no plugin besides. */
-const startedBy = (url: string | null) =>
-  onPhone('android', {
+/** Stubs a phone whose app was started by a link, without other plugins. */
+function stubLaunch(url: string | null) {
+  const phone = stubPhone('android', {
     App: { getLaunchUrl: () => (url === null ? undefined : { url }), minimizeApp: () => {} },
   });
-
-/** Paths that links have opened since. */
-async function followLinks() {
-  const opened: string[] = [];
-  const { followLinks } = await import('./start-native.ts');
-  await followLinks((path) => opened.push(path));
-  return { opened };
+  stubPageStorage();
+  return phone;
 }
 
-describe('the native app', () => {
-  it('opens the deal of the link that started it, once [2.native.deep-links]', async () => {
-    startedBy('https://fares.example.org/deals/7c1e');
-    storageOfPage();
-    const { opened } = await followLinks();
-    expect(opened).toEqual(['/deals/7c1e']);
-    // Loaded again, as by another try on the offline screen.
-    expect((await followLinks()).opened).toEqual([]);
+describe('openAppLinks', () => {
+  it('opens the link that started the app, once [2.native.deep-links]', async () => {
+    stubLaunch('https://fares.example.org/deals/7c1e');
+    const { openAppLinks } = await import('./start-native.ts');
+    await openAppLinks(open);
+    // As after a reload.
+    await openAppLinks(open);
+    expect(open.mock.calls).toEqual([['/deals/7c1e']]);
   });
 
-  it('opens the deal of a link that comes while it runs, and no other site', async () => {
-    const phone = startedBy(null);
-    storageOfPage();
-    const { opened } = await followLinks();
+  it('opens links of this site that arrive later', async () => {
+    const phone = stubLaunch(null);
+    const { openAppLinks } = await import('./start-native.ts');
+    await openAppLinks(open);
     for (const url of ['farelark://deal/7c1e', 'https://evil.example/deals/7c1e'])
       phone.report('App', 'appUrlOpen', { url });
-    expect(opened).toEqual(['/deals/7c1e']);
+    expect(open.mock.calls).toEqual([['/deals/7c1e']]);
   });
+});
 
-  it('begins although the wrapper lacks plugins', async () => {
-    const phone = startedBy('farelark://deal/7c1e');
-    storageOfPage();
+describe('startNative', () => {
+  it('starts even if plugins are missing', async () => {
+    const phone = stubLaunch('farelark://deal/7c1e');
     vi.useFakeTimers();
-    const opened: string[] = [];
     const { startNative } = await import('./start-native.ts');
-    await startNative((path) => opened.push(path));
-    expect(opened).toEqual(['/deals/7c1e']);
+    await startNative(open);
+    expect(open.mock.calls).toEqual([['/deals/7c1e']]);
     expect(phone.countListeners('App', 'backButton')).toBe(1);
   });
+});
 
-  it('goes back by the phone’s button, and to the background from its first page', async () => {
-    const phone = startedBy(null);
-    let wentBack = 0;
-    const { followBackButton } = await import('./start-native.ts');
-    await followBackButton(() => {
-      wentBack += 1;
-    });
+describe('handleBackButton', () => {
+  it('goes back, or to the background from the first page', async () => {
+    const phone = stubLaunch(null);
+    const goBack = vi.fn();
+    const { handleBackButton } = await import('./start-native.ts');
+    await handleBackButton(goBack);
     phone.report('App', 'backButton', { canGoBack: true });
-    expect(wentBack).toBe(1);
+    expect(goBack).toHaveBeenCalledTimes(1);
     phone.report('App', 'backButton', { canGoBack: false });
     await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('App.minimizeApp'));
-    expect(wentBack).toBe(1);
+    expect(goBack).toHaveBeenCalledTimes(1);
   });
 });
 
-it.each([
-  ['ios', 'ios'],
-  ['android', 'android'],
-  ['electron', null],
-])('a wrapper on %s is the app on %s', async (platform, expected) => {
-  const { nativePlatform } = await import('./platform.ts');
-  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
-  expect(nativePlatform()).toBe(expected);
+describe('nativePlatform', () => {
+  it.each([
+    ['ios', 'ios'],
+    ['android', 'android'],
+    ['electron', null],
+  ])('returns for the platform %s %s', async (platform, expected) => {
+    const { nativePlatform } = await import('./platform.ts');
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
+    expect(nativePlatform()).toBe(expected);
+  });
 });
 
-it('a browser is no phone, also once a plugin was loaded', async () => {
-  inBrowser();
-  const { isNative } = await import('./platform.ts');
-  expect(isNative()).toBe(false);
-  await import('@capacitor/core');
-  expect('Capacitor' in globalThis).toBe(true);
-  expect(isNative()).toBe(false);
+describe('isNative', () => {
+  it('is false in a browser, even after a plugin was loaded', async () => {
+    stubBrowser();
+    const { isNative } = await import('./platform.ts');
+    expect(isNative()).toBe(false);
+    await import('@capacitor/core');
+    expect('Capacitor' in globalThis).toBe(true);
+    expect(isNative()).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepOffline, readOffline } from './offline-data.ts';
+import { readOffline, saveOffline } from './offline-data.ts';
 
 const HOUR = 3_600_000;
 const isText = (data: unknown): data is string => typeof data === 'string';
@@ -22,13 +22,13 @@ describe('what is kept for times without a network', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('comes back with the time at which it was kept [3.offline-data]', () => {
-    keepOffline('deals', 'Budapest', 5000);
+    saveOffline('deals', 'Budapest', 5000);
     expect(read(5000 + HOUR)).toEqual({ data: 'Budapest', at: 5000 });
     expect(localStorage.getItem('offline_deals')).toBe('{"data":"Budapest","at":5000}');
   });
 
   it('expires when it is older than wanted [4.offline-data.expires 8.native.expired]', () => {
-    keepOffline('deals', 'Budapest', 5000);
+    saveOffline('deals', 'Budapest', 5000);
     expect(read(5001 + HOUR)).toBe('offline data expired');
   });
 
@@ -44,10 +44,10 @@ describe('what is kept for times without a network', () => {
   });
 
   it('is left out silently where storage is full or closed', () => {
-    keepOffline('deals', 'x'.repeat(2000), 5000);
+    saveOffline('deals', 'x'.repeat(2000), 5000);
     expect(read(5000)).toBe('no offline data found');
     vi.stubGlobal('localStorage', undefined);
-    keepOffline('deals', 'Budapest', 5000);
+    saveOffline('deals', 'Budapest', 5000);
     expect(read(5000)).toBe('no offline data found');
   });
 });

@@ -1,6 +1,6 @@
-import { keepOnDevice, OFFLINE_PREFIX } from '../native/device-storage.ts';
+import { OFFLINE_PREFIX, saveOnDevice } from '../native/device-storage.ts';
 import { isNative } from '../native/platform.ts';
-import { parseStored, readStored, store } from '../page/stored.ts';
+import { parseStored, readStored, store } from '../page/browser-storage.ts';
 
 /** A stored entry with its time. */
 export interface OfflineData<Data> {
@@ -9,7 +9,7 @@ export interface OfflineData<Data> {
   readonly at: number;
 }
 
-interface ReadingRule<Data> {
+interface ReadOptions<Data> {
   readonly now: number;
   readonly maxAgeMillis: number;
   /** Tells whether it still has the form that this version of the page understands. */
@@ -17,17 +17,17 @@ interface ReadingRule<Data> {
 }
 
 /** Keeps the last answer with its time, in the native app also on the phone. Ignores full or closed storage. */
-export function keepOffline(name: string, data: unknown, at: number): void {
+export function saveOffline(name: string, data: unknown, at: number): void {
   const key = OFFLINE_PREFIX + name;
   const text = JSON.stringify({ data, at });
   store(key, text);
-  if (isNative()) void keepOnDevice(key, text).catch(() => {});
+  if (isNative()) void saveOnDevice(key, text).catch(() => {});
 }
 
 /** Reads the last entry of this name, unless it is older than allowed. */
 export function readOffline<Data>(
   name: string,
-  { now, maxAgeMillis, isData }: ReadingRule<Data>,
+  { now, maxAgeMillis, isData }: ReadOptions<Data>,
 ): OfflineData<Data> | 'no offline data found' | 'offline data expired' {
   const kept = parseStored(readStored(OFFLINE_PREFIX + name));
   const { data, at } = kept as Partial<Record<keyof OfflineData<Data>, unknown>>;
@@ -36,6 +36,6 @@ export function readOffline<Data>(
 }
 
 /** The last list of live deals is kept under this name. */
-export const KEPT_DEALS = 'live-deals';
+export const OFFLINE_DEALS = 'live-deals';
 /** Fares last for hours: after two days a list says nothing any more. */
-export const KEPT_DEALS_MS = 48 * 3_600_000;
+export const MAX_OFFLINE_DEALS_AGE_MS = 48 * 3_600_000;

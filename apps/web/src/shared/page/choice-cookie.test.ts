@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepChoice } from './choice-cookie.ts';
+import { saveChoiceCookie } from './choice-cookie.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +21,6 @@ it.each([
       set.push(text);
     },
   });
-  keepChoice('theme', 'dark', 60);
+  saveChoiceCookie('theme', 'dark', 60);
   expect(set).toEqual(cookies);
 });

@@ -7,7 +7,7 @@ import { cookieName } from '@farelark/contracts';
  * @param value a word: it stands in the cookie as it is
  * @param seconds how long it is kept; 0 removes it
  */
-export function keepChoice(name: string, value: string, seconds: number): void {
+export function saveChoiceCookie(name: string, value: string, seconds: number): void {
   const isEncrypted = location.protocol === 'https:';
   const secure = isEncrypted ? '; secure' : '';
   setCookie(

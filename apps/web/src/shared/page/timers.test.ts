@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearTimersOnUnload, inIdleTime } from './timers.ts';
+import { clearTimersOnUnload, runWhenIdle } from './timers.ts';
 
 describe('work for idle time', () => {
   beforeEach(() => {
@@ -14,14 +14,14 @@ describe('work for idle time', () => {
     const asked: unknown[] = [];
     vi.stubGlobal('requestIdleCallback', (...args: unknown[]) => asked.push(args));
     const work = vi.fn();
-    inIdleTime(work);
+    runWhenIdle(work);
     expect(asked).toEqual([[work, { timeout: 3000 }]]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('waits 1500 ms where a browser does not tell idle time [2.widgets.idle]', () => {
     const work = vi.fn();
-    inIdleTime(work);
+    runWhenIdle(work);
     vi.advanceTimersByTime(1499);
     expect(work).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

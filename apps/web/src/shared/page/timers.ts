@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 3000;
 const FALLBACK_MS = 1500;
 
-export function inIdleTime(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: TIMEOUT_MS });
   else setTimeout(work, FALLBACK_MS);
 }

@@ -5,7 +5,7 @@ const NOTHING = new URLSearchParams();
 const never = () => () => {};
 
 /** False during hydration, which must render what the server did. */
-export function useIsTakenOver(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -16,5 +16,5 @@ export function useIsTakenOver(): boolean {
 /** Query of the address. The server renders pages without it. */
 export function usePageSearch(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams();
-  return [useIsTakenOver() ? params : NOTHING, setParams];
+  return [useIsHydrated() ? params : NOTHING, setParams];
 }

@@ -11,13 +11,13 @@ export async function goToCheckout(plan: Plan, language: Language, t: Translate)
     location.assign(url);
     return true;
   } catch (failure) {
-    sayPlanFailure(failure, t);
+    showCheckoutFailure(failure, t);
     return false;
   }
 }
 
 /** Says why the page of the payment provider could not be opened (specification, section 8). */
-export function sayPlanFailure(failure: unknown, t: Translate): void {
+export function showCheckoutFailure(failure: unknown, t: Translate): void {
   const code = failure instanceof ApiError ? failure.code : null;
   if (code === 'authentication_required')
     void toast('error', t('plans.authenticate'), { description: t('plans.signIn') });

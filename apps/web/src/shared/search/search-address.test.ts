@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { FULL_SEARCH } from './search.fixture.ts';
 import {
   EMPTY_SEARCH,
-  leavingSearch,
+  getReferringSearch,
   readSearch,
-  searchLeft,
   searchPath,
+  toSearchState,
 } from './search-address.ts';
 
 const letters = (length: number, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') =>
@@ -138,12 +138,14 @@ describe('the empty search', () => {
 });
 
 it('knows the search that led to a page', () => {
-  expect(searchLeft(leavingSearch('/search?from=BUD&to=BCN'))).toBe('/search?from=BUD&to=BCN');
+  expect(getReferringSearch(toSearchState('/search?from=BUD&to=BCN'))).toBe(
+    '/search?from=BUD&to=BCN',
+  );
 });
 
 it.each([null, undefined, 'search', {}, { searchLeft: 7 }, { searchLeft: '//elsewhere.example' }])(
   'knows of none by %j',
   (state) => {
-    expect(searchLeft(state)).toBeNull();
+    expect(getReferringSearch(state)).toBeNull();
   },
 );

@@ -37,9 +37,9 @@ export function searchPath(search: Partial<DealSearch>, sentence?: string): stri
     ['q', encodeURIComponent((sentence ?? '').toWellFormed())],
     ['from', listed([...wanted.from, ...wanted.fromAreas])],
     ['to', listed([...wanted.to, ...wanted.toAreas])],
-    ['depart', spanned(wanted.depart?.earliest, wanted.depart?.latest)],
-    ['return', spanned(wanted.return?.earliest, wanted.return?.latest)],
-    ['nights', spanned(wanted.stayNights?.min, wanted.stayNights?.max)],
+    ['depart', formatRange(wanted.depart?.earliest, wanted.depart?.latest)],
+    ['return', formatRange(wanted.return?.earliest, wanted.return?.latest)],
+    ['nights', formatRange(wanted.stayNights?.min, wanted.stayNights?.max)],
     ['trip', wanted.tripType ?? ''],
     ['cabin', listed(wanted.cabins)],
     ['stops', String(wanted.maxStops ?? '')],
@@ -52,8 +52,8 @@ export function searchPath(search: Partial<DealSearch>, sentence?: string): stri
     ['not-via', listed(wanted.avoid)],
     ['times', listed(wanted.departTimes)],
     ['not-times', listed(wanted.avoidTimes)],
-    ['min', priced(wanted.minPrice)],
-    ['max', priced(wanted.maxPrice)],
+    ['min', formatPrice(wanted.minPrice)],
+    ['max', formatPrice(wanted.maxPrice)],
     ['bag', wanted.baggage ? 'yes' : ''],
     ['not-planes', listed(wanted.excludePlanes)],
   ];
@@ -103,13 +103,16 @@ function listed(values: readonly string[]): string {
   return values.join(',');
 }
 
-function spanned(first: string | number | undefined, last: string | number | undefined): string {
+function formatRange(
+  first: string | number | undefined,
+  last: string | number | undefined,
+): string {
   if (first === undefined || last === undefined) return '';
   return first === last ? String(first) : `${first}..${last}`;
 }
 
 /** In major units, as it is said: `299.50EUR`. */
-function priced(price: Price | null): string {
+function formatPrice(price: Price | null): string {
   if (price === null || !isCurrency(price.currency)) return '';
   return `${formatDecimal(price.amount as MinorUnits, price.currency)}${price.currency}`;
 }
@@ -211,12 +214,12 @@ export const EMPTY_SEARCH: DealSearch = {
 };
 
 /** History state with the search that led to a page, as its address. */
-export function leavingSearch(path: string): { readonly searchLeft: string } {
+export function toSearchState(path: string): { readonly searchLeft: string } {
   return { searchLeft: path };
 }
 
 /** The address of the search that led to a page, by what the history keeps; null where something else did. */
-export function searchLeft(state: unknown): string | null {
+export function getReferringSearch(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('searchLeft' in state)) return null;
   const path = state.searchLeft;
   return typeof path === 'string' && path.startsWith('/search') ? path : null;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { FULL_SEARCH } from './search.fixture.ts';
 import { EMPTY_SEARCH } from './search-address.ts';
 import {
-  asksFor,
-  asksForAnything,
   FILTER_NAMES,
+  hasAnyFilter,
+  hasFilter,
   mergeSearches,
   withoutFilter,
 } from './search-filters.ts';
@@ -16,11 +16,11 @@ describe('the parts of a search', () => {
   });
 
   it('hold every field: without all of them nothing is asked for [3.search.fields]', () => {
-    expect(FILTER_NAMES.filter((filter) => !asksFor(FULL_SEARCH, filter))).toEqual([]);
-    expect(FILTER_NAMES.filter((filter) => asksFor(EMPTY_SEARCH, filter))).toEqual([]);
+    expect(FILTER_NAMES.filter((filter) => !hasFilter(FULL_SEARCH, filter))).toEqual([]);
+    expect(FILTER_NAMES.filter((filter) => hasFilter(EMPTY_SEARCH, filter))).toEqual([]);
     expect(FILTER_NAMES.reduce(withoutFilter, FULL_SEARCH)).toEqual(EMPTY_SEARCH);
-    expect(asksForAnything(EMPTY_SEARCH)).toBe(false);
-    expect(asksForAnything({ ...EMPTY_SEARCH, maxStops: 0 })).toBe(true);
+    expect(hasAnyFilter(EMPTY_SEARCH)).toBe(false);
+    expect(hasAnyFilter({ ...EMPTY_SEARCH, maxStops: 0 })).toBe(true);
   });
 
   it('are taken away one by one', () => {

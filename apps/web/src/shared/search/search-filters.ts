@@ -5,7 +5,7 @@ import { EMPTY_SEARCH } from './search-address.ts';
 export type FilterName = SearchFilter | 'passengers';
 
 /** Which fields each part stands for, in the order in which they are read out. */
-const FIELDS_OF: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>> = {
+const FILTER_FIELDS: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>> = {
   from: ['from', 'fromAreas'],
   to: ['to', 'toAreas'],
   depart: ['depart'],
@@ -26,30 +26,30 @@ const FIELDS_OF: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>> = {
   planes: ['excludePlanes'],
 };
 
-export const FILTER_NAMES = Object.keys(FIELDS_OF) as readonly FilterName[];
+export const FILTER_NAMES = Object.keys(FILTER_FIELDS) as readonly FilterName[];
 
 /** True if a search filters by this part. */
-export function asksFor(search: DealSearch, filter: FilterName): boolean {
-  return FIELDS_OF[filter].some((field) => !isEmpty(search, field));
+export function hasFilter(search: DealSearch, filter: FilterName): boolean {
+  return FILTER_FIELDS[filter].some((field) => !isEmpty(search, field));
 }
 
 /** True if a search filters by anything. */
-export function asksForAnything(search: DealSearch): boolean {
-  return FILTER_NAMES.some((filter) => asksFor(search, filter));
+export function hasAnyFilter(search: DealSearch): boolean {
+  return FILTER_NAMES.some((filter) => hasFilter(search, filter));
 }
 
 /** The search without one of its parts. */
 export function withoutFilter(search: DealSearch, filter: FilterName): DealSearch {
   const cleared = Object.fromEntries(
-    FIELDS_OF[filter].map((field) => [field, EMPTY_SEARCH[field]]),
+    FILTER_FIELDS[filter].map((field) => [field, EMPTY_SEARCH[field]]),
   );
   return { ...search, ...cleared };
 }
 
 /** Two searches as one: of each part what the first says, else what the second does. */
 export function mergeSearches(first: DealSearch, second: DealSearch): DealSearch {
-  const taken = FILTER_NAMES.filter((filter) => !asksFor(first, filter))
-    .flatMap((filter) => FIELDS_OF[filter])
+  const taken = FILTER_NAMES.filter((filter) => !hasFilter(first, filter))
+    .flatMap((filter) => FILTER_FIELDS[filter])
     .map((field) => [field, second[field]]);
   return { ...first, ...Object.fromEntries(taken) };
 }

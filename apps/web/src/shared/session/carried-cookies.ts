@@ -1,5 +1,5 @@
 import { CARRIED_COOKIES_HEADER } from '@farelark/contracts';
-import { readStoredJson, store } from '../page/stored.ts';
+import { readStoredJson, store } from '../page/browser-storage.ts';
 
 const STORAGE_KEY = 'farelark-carried';
 
@@ -11,7 +11,7 @@ interface CarriedCookie {
 type Carried = Record<string, CarriedCookie>;
 
 /** Header in place of cookies in the native app: an unfinished sign-in, trust in this phone. May be empty. */
-export function carriedHeader(now: number): Record<string, string> {
+export function getCarriedCookiesHeader(now: number): Record<string, string> {
   const pairs = Object.entries(kept())
     .filter(([, { until }]) => until === null || until > now)
     .map(([name, { value }]) => `${name}=${value}`);
@@ -19,7 +19,7 @@ export function carriedHeader(now: number): Record<string, string> {
 }
 
 /** Keeps what an answer gives the native app to carry, and forgets what it takes back. */
-export function keepCarried(headers: Headers, now: number): void {
+export function saveCarriedCookies(headers: Headers, now: number): void {
   const given = headers.get(CARRIED_COOKIES_HEADER);
   if (given === null) return;
   const carried = kept();

@@ -9,8 +9,8 @@ import {
 import { toDeviceTime } from '@farelark/client/session';
 import { pageConnection } from '../api/call-function.ts';
 import { isNative } from '../native/platform.ts';
-import { carriedHeader, keepCarried } from './carried-cookies.ts';
-import { keepSession } from './session-store.ts';
+import { getCarriedCookiesHeader, saveCarriedCookies } from './carried-cookies.ts';
+import { saveSession } from './session-store.ts';
 
 let current: Accounts | null = null;
 
@@ -21,8 +21,8 @@ export function pageAccounts(): Accounts {
     isNative()
       ? {
           cookieHeaders: {
-            read: () => carriedHeader(Date.now()),
-            keep: (answered) => keepCarried(answered, Date.now()),
+            read: () => getCarriedCookiesHeader(Date.now()),
+            keep: (answered) => saveCarriedCookies(answered, Date.now()),
           },
         }
       : {},
@@ -47,7 +47,7 @@ export async function readAuth<Path extends keyof AccountReads>(
 }
 
 /** `second-factor` and `confirm`: one more step before there is a session. */
-export type Begun = 'signed-in' | 'second-factor' | 'confirm';
+export type SignInOutcome = 'signed-in' | 'second-factor' | 'confirm';
 
 /** Endpoints that begin a session. */
 type SignInPath = {
@@ -57,10 +57,10 @@ type SignInPath = {
 }[keyof AccountWrites];
 
 /** Calls an endpoint that begins a session, and keeps it for every tab. @throws AuthFailure */
-export async function beginSession<Path extends SignInPath>(
+export async function startSession<Path extends SignInPath>(
   path: Path,
   body: AccountWrites[Path]['body'],
-): Promise<Begun> {
+): Promise<SignInOutcome> {
   const answer = await pageAccounts().write(path, body);
   if (answer.error !== null) throw answer.error;
   // Of each of these paths the answer is one.
@@ -68,6 +68,6 @@ export async function beginSession<Path extends SignInPath>(
   if ('twoFactorRedirect' in data) return 'second-factor';
   if (data.token === null) return 'confirm';
   const { token, user } = data;
-  keepSession({ token, user, expiresAt: toDeviceTime(data.expiresAt, answer.headers.get('date')) });
+  saveSession({ token, user, expiresAt: toDeviceTime(data.expiresAt, answer.headers.get('date')) });
   return 'signed-in';
 }

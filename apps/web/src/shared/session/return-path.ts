@@ -1,4 +1,4 @@
-import { readStored, store } from '../page/stored.ts';
+import { readStored, store } from '../page/browser-storage.ts';
 
 /** Default target after signing in. */
 export const HOME_PATH = '/dashboard';
@@ -24,12 +24,12 @@ export function safePath(wanted: unknown, origin: string): string {
 const inSession = (): Storage => sessionStorage;
 
 /** Remembers the way over a visit to a provider, which leaves the page. */
-export function rememberReturn(path: string): void {
+export function saveReturnPath(path: string): void {
   store(STORAGE_KEY, path, inSession);
 }
 
 /** The remembered way, once. */
-export function takeReturn(): string | null {
+export function consumeReturnPath(): string | null {
   const path = readStored(STORAGE_KEY, inSession);
   store(STORAGE_KEY, null, inSession);
   return path;

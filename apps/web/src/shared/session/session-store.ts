@@ -10,11 +10,11 @@ export const sessionStore = createSessionStore({
 /** The session as it stands, for code outside of components. */
 export const sessionState = sessionStore.getState;
 /** Keeps a session for this and every other tab. */
-export const keepSession = sessionStore.save;
+export const saveSession = sessionStore.save;
 /** Forgets the session in this and every other tab: the traveller signed out, and signs in again or is led on. */
-export const forgetSession = sessionStore.signOut;
+export const clearSession = sessionStore.signOut;
 /** Runs what ends the account of the session; refusals of its token are no news meanwhile. */
-export const leaveSession = sessionStore.suppressExpiry;
+export const suppressExpiry = sessionStore.suppressExpiry;
 /** Ends the session of a token that the server refused. */
 export const endSession = sessionStore.expire;
 /** Calls a listener with every sign-in, renewal, change of account, sign-out and end, in any tab. */

@@ -1,6 +1,6 @@
 import { DEFAULT_OPERATOR, NO_MEASUREMENT } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { MissingBackendSettings, settingsFrom } from './page-settings.ts';
+import { MissingBackendSettings, parseSettings } from './page-settings.ts';
 
 const KEYS = { VITE_BACKEND_URL: 'https://farelark.example/', VITE_BACKEND_ANON_KEY: 'anon' };
 const DEFAULTS = {
@@ -24,7 +24,7 @@ describe('the settings of the page', () => {
     ],
     ['its operator', { operator }, { operator }],
   ])('come from the block that the server wrote, with %s', (_, written, read) => {
-    const settings = settingsFrom(given({ ...KEYS, ...written }), null);
+    const settings = parseSettings(given({ ...KEYS, ...written }), null);
     expect(settings).toEqual({ ...DEFAULTS, ...read });
   });
 
@@ -34,7 +34,7 @@ describe('the settings of the page', () => {
     ['the key', given({ VITE_BACKEND_URL: 'https://farelark.example' })],
     ['a readable block', '{'],
   ])('stop the start and name both settings when %s is missing [8.startup]', (_, json) => {
-    const read = () => settingsFrom(json, null);
+    const read = () => parseSettings(json, null);
     expect(read).toThrow(MissingBackendSettings);
     expect(read).toThrow(/not set in production.*VITE_BACKEND_URL.*VITE_BACKEND_ANON_KEY/);
   });

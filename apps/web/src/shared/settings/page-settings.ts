@@ -47,7 +47,7 @@ export class MissingBackendSettings extends Error {
 }
 
 /** Settings that the server wrote into the page; `origin` while Vite serves it. @throws MissingBackendSettings */
-export function settingsFrom(json: string | null, origin: string | null): Settings {
+export function parseSettings(json: string | null, origin: string | null): Settings {
   const given: Partial<PageSettings> = parse(json);
   const url = given.VITE_BACKEND_URL || origin;
   const anonKey = given.VITE_BACKEND_ANON_KEY || (origin === null ? '' : 'development');
@@ -77,14 +77,14 @@ let current: Settings | null = null;
 /** Settings for rendering on a server; null in a browser, whose page has its own. */
 export const PageSettingsContext = createContext<Settings | null>(null);
 
-/** The settings of this page, for what is rendered. Throws as `settingsFrom` does. */
+/** The settings of this page, for what is rendered. Throws as `parseSettings` does. */
 export function usePageSettings(): Settings {
   return useContext(PageSettingsContext) ?? pageSettings();
 }
 
-/** The settings of this page, read once. Throws as `settingsFrom` does. */
+/** The settings of this page, read once. Throws as `parseSettings` does. */
 export function pageSettings(): Settings {
-  current ??= settingsFrom(
+  current ??= parseSettings(
     document.getElementById('farelark-settings')?.textContent ?? null,
     import.meta.env.DEV ? location.origin : null,
   );

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MailIcon, PhoneIcon, Sign } from '../ui/icons.tsx';
+import { Icon, MailIcon, PhoneIcon } from '../ui/icons.tsx';
 import { SupportHours } from './support-hours.tsx';
 
-interface WaysToReachProps {
+interface SupportContactsProps {
   /** Adds a link to the contact page; not on that page itself. */
   leadsToForm?: boolean;
 }
 
 /** Email, telephone, hours and office of the operator of this installation; what they have not given is left out. */
-export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
+export function SupportContacts({ leadsToForm = false }: SupportContactsProps) {
   const { t } = useTexts();
   const { supportEmail, supportPhone, officeAddress, isDemoContact } = usePageSettings().operator;
   const demo = isDemoContact ? t('support.demo') : null;
@@ -87,14 +87,14 @@ function Way({ icon, name, mark = null, children }: WayProps) {
 }
 
 const ClockIcon = () => (
-  <Sign>
+  <Icon>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M12 7.2V12l3.2 2" />
-  </Sign>
+  </Icon>
 );
 const PlaceIcon = () => (
-  <Sign>
+  <Icon>
     <path d="M12 20.5s6.5-5.6 6.5-10.4a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.4 6.5 10.4z" />
     <circle cx="12" cy="10" r="2.2" />
-  </Sign>
+  </Icon>
 );

@@ -1,12 +1,12 @@
 import { dateFormat } from '../format/formats.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useIsTakenOver } from '../page/use-page-search.ts';
+import { useIsHydrated } from '../page/use-page-search.ts';
 
 /** When the support answers, and whether it does now, in the reader's own time. */
 export function SupportHours() {
   const { t } = useTexts();
-  const isTakenOver = useIsTakenOver();
+  const isTakenOver = useIsHydrated();
   return (
     <div className="flex flex-col gap-1">
       <p>{t('support.hours')}</p>

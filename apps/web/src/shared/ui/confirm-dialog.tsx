@@ -6,7 +6,7 @@ import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
 
 /** Focus target after a dialog: the element that was asked about may be gone. */
-export const FocusAfter = createContext<RefObject<HTMLElement | null>>({ current: null });
+export const FinalFocusContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 interface ConfirmDialogProps<Subject> {
   /** Subject of the question; closed while null. */
@@ -26,7 +26,7 @@ interface ConfirmDialogProps<Subject> {
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { t } = useTexts();
   const { about, onConfirm, onClose } = props;
-  const finalFocus = useContext(FocusAfter);
+  const finalFocus = useContext(FinalFocusContext);
   const { busy, failure, run, clear } = useAction(onConfirm);
   const shown = useRef(props);
   // The dialog keeps its words while it fades away.

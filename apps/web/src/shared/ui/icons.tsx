@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One line style for every sign: 24 units, 1.75 wide, round ends. Always beside words. */
-export function Sign({ children, flips = false }: { children: ReactNode; flips?: boolean }) {
+export function Icon({ children, flips = false }: { children: ReactNode; flips?: boolean }) {
   return (
     <svg
       className={`size-[1.25em] shrink-0 ${flips ? 'rtl:-scale-x-100' : ''}`}
@@ -21,9 +21,9 @@ export function Sign({ children, flips = false }: { children: ReactNode; flips?:
 /* @__NO_SIDE_EFFECTS__ */
 export function createIcon(path: string, { flips = false } = {}) {
   return () => (
-    <Sign flips={flips}>
+    <Icon flips={flips}>
       <path d={path} />
-    </Sign>
+    </Icon>
   );
 }
 
@@ -33,17 +33,17 @@ export const PlaneIcon = createIcon(
 );
 export const BoltIcon = createIcon('M13 3 5 13.5h6L10 21l8-10.5h-6z');
 export const TagIcon = () => (
-  <Sign>
+  <Icon>
     <path d="M12.6 3.5H20.5v7.9l-9 9-7.9-7.9z" />
     <path d="M16.4 7.6h.01" strokeWidth="2.6" />
-  </Sign>
+  </Icon>
 );
 export const QuestionIcon = () => (
-  <Sign>
+  <Icon>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M9.6 9.6a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.9" />
     <path d="M12 16.6h.01" strokeWidth="2.4" />
-  </Sign>
+  </Icon>
 );
 export const GlobeIcon = createIcon(
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.6 2.3 3.9 5.1 3.9 8.5s-1.3 6.2-3.9 8.5c-2.6-2.3-3.9-5.1-3.9-8.5s1.3-6.2 3.9-8.5',
@@ -60,7 +60,7 @@ export const RefreshIcon = createIcon(
 );
 export const CloseIcon = createIcon('m6 6 12 12M18 6 6 18');
 export const CheckIcon = createIcon('m4.5 12.5 5 5 10-11');
-export const OutwardIcon = createIcon('M8 5h11v11M19 5 5 19', { flips: true });
+export const ExternalLinkIcon = createIcon('M8 5h11v11M19 5 5 19', { flips: true });
 export const MailIcon = createIcon(
   'M5.5 5h13a2.5 2.5 0 0 1 2.5 2.5v9a2.5 2.5 0 0 1-2.5 2.5h-13a2.5 2.5 0 0 1-2.5-2.5v-9a2.5 2.5 0 0 1 2.5-2.5zM3.8 7.5l8.2 6 8.2-6',
 );
@@ -77,7 +77,7 @@ export const PhoneIcon = createIcon(
 export const KeyIcon = createIcon(
   'M4 15.8a4.2 4.2 0 1 0 8.4 0 4.2 4.2 0 1 0-8.4 0M11.2 12.8l8.3-8.3M16 8l2.8 2.8M13.4 10.6l1.9 1.9',
 );
-export const DownIcon = createIcon('m6.5 9.5 5.5 5.5 5.5-5.5');
+export const ChevronDownIcon = createIcon('m6.5 9.5 5.5 5.5 5.5-5.5');
 export const SearchIcon = createIcon(
   'M4.5 10.8a6.3 6.3 0 1 0 12.6 0 6.3 6.3 0 1 0-12.6 0M15.6 15.6l4.9 4.9',
 );

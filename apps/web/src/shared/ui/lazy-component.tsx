@@ -24,7 +24,11 @@ const AHEAD = { roomy: '300px', phone: '-64px' };
  * Loads a part of a page when the reader comes near it, so that what is far below costs nothing on the way
  * to the first screen. What fails to load is thrown for the boundary around it.
  */
-export function WhenSeen<Props extends object>({ load, props, fallback }: WhenSeenProps<Props>) {
+export function LazyWhenVisible<Props extends object>({
+  load,
+  props,
+  fallback,
+}: WhenSeenProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -64,7 +68,7 @@ interface OnDemand<Props> {
 }
 
 /** Loads a component on `request`, so that what few visitors open costs the others nothing. */
-export function useOnDemand<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<{ readonly Component: ComponentType<Props> }>,
 ): OnDemand<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
@@ -85,6 +89,6 @@ export function useOnDemand<Props>(
 
 /** Loads what seldom comes up, with its texts. @throws where there is no way to its code or its texts */
 export async function loadAside<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), pageTexts().need('asides')]);
+  const [part] = await Promise.all([load(), pageTexts().load('asides')]);
   return part;
 }

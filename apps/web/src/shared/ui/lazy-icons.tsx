@@ -1,4 +1,4 @@
-import { createIcon, Sign } from './icons.tsx';
+import { createIcon, Icon } from './icons.tsx';
 
 /** The signs of the account's forms, apart from those that the landing page carries. */
 
@@ -12,21 +12,21 @@ export const ShieldIcon = createIcon(
   'M12 3.2 4.8 6v5.4c0 4.4 3 7.9 7.2 9.4 4.2-1.5 7.2-5 7.2-9.4V6zM8.8 12l2.3 2.3 4.2-4.4',
 );
 export const OfflineIcon = () => (
-  <Sign>
+  <Icon>
     <path d="M12 19.2h.01" strokeWidth="2.6" />
     <path d="M8.6 15.6a4.8 4.8 0 0 1 6.8 0M5.4 12.3a9.4 9.4 0 0 1 4-2.4M18.6 12.3a9.4 9.4 0 0 0-5-2.7M4 4l16 16" />
-  </Sign>
+  </Icon>
 );
 export const GoogleIcon = () => (
-  <Sign>
+  <Icon>
     <path d="M19.2 7.6A8.5 8.5 0 1 0 20.5 12H12.4" strokeWidth="2.4" />
-  </Sign>
+  </Icon>
 );
 export const FacebookIcon = () => (
-  <Sign>
+  <Icon>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M15.2 8.3h-1.1c-1.1 0-1.7.7-1.7 1.8v10.2M9.8 13h5" strokeWidth="2.1" />
-  </Sign>
+  </Icon>
 );
 
 export const ShareIcon = createIcon(

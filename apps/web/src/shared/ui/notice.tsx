@@ -63,13 +63,13 @@ export function SimulatedNote({ children }: { children: string }) {
 
 interface EarlierAnswerProps {
   /** True while the shown answer is that to the previous question. */
-  isEarlier: boolean;
+  isStale: boolean;
   failure: string | null;
   children: ReactNode;
 }
 
 /** Keeps an answer in sight while another one is fetched, marked as such, or where that fails. */
-export function EarlierAnswer({ isEarlier, failure, children }: EarlierAnswerProps) {
+export function StaleContent({ isStale: isEarlier, failure, children }: EarlierAnswerProps) {
   return (
     <div data-earlier={isEarlier} aria-busy={isEarlier}>
       {failure === null ? null : (

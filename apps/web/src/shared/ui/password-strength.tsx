@@ -52,13 +52,14 @@ const FAIR_BITS = 45;
 const STRONG_BITS = 70;
 
 /** First guesses of attackers; each is worth no more than one letter. */
-const FIRST_GUESSES =
+const COMMON_GUESSES =
   /password|passwort|qwerty|qwertz|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|abc123|farelark/gi;
 
 /** Length times the worth of a character; well-known words, repetitions and runs such as `1234` count little. */
 export function getPasswordStrength(password: string): Strength {
   if (!RULES.every((rule) => PASSWORD_RULES[rule](password))) return 'weak';
-  const bits = surprisingLength(password.replace(FIRST_GUESSES, '*')) * Math.log2(kinds(password));
+  const bits =
+    getEffectiveLength(password.replace(COMMON_GUESSES, '*')) * Math.log2(kinds(password));
   if (bits >= STRONG_BITS) return 'strong';
   return bits >= FAIR_BITS ? 'fair' : 'weak';
 }
@@ -77,7 +78,7 @@ function kinds(password: string): number {
 }
 
 /** The length, where a character that follows from the one before counts a quarter. */
-function surprisingLength(password: string): number {
+function getEffectiveLength(password: string): number {
   let length = 0;
   let before = Number.NaN;
   for (const character of password) {

@@ -9,23 +9,23 @@ interface ToastOptions {
 
 type Kind = 'success' | 'error' | 'info';
 
-let shower: Promise<(kind: Kind, title: string, options?: ToastOptions) => void> | undefined;
+let toaster: Promise<(kind: Kind, title: string, options?: ToastOptions) => void> | undefined;
 
 /** Shows a toast, also to screen readers. Its library loads with the first one, not with the landing page. */
 export async function toast(kind: Kind, title: string, options?: ToastOptions): Promise<void> {
   // Without its code there is nothing to show it with.
-  const show = await readyToasts().catch(() => null);
+  const show = await preloadToasts().catch(() => null);
   show?.(kind, title, options);
 }
 
 /** Fetches the toast library before there is anything to say: that there is no network has to be said without one. */
-export function readyToasts(): NonNullable<typeof shower> {
-  shower ??= mountToaster().catch((failure: unknown) => {
+export function preloadToasts(): NonNullable<typeof toaster> {
+  toaster ??= mountToaster().catch((failure: unknown) => {
     // What could not be fetched now may be there for the next toast.
-    shower = undefined;
+    toaster = undefined;
     throw failure;
   });
-  return shower;
+  return toaster;
 }
 
 async function mountToaster() {

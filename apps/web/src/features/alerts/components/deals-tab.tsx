@@ -1,7 +1,7 @@
 import type { AlertView, DealView } from '@farelark/contracts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
-import { useUndoable } from '../../../shared/deal-actions/use-undoable.ts';
+import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';

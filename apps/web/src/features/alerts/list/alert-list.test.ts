@@ -1,7 +1,7 @@
 import type { AlertView } from '@farelark/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endSession, forgetSession, keepSession } from '../../../shared/session/session-store.ts';
+import { clearSession, endSession, saveSession } from '../../../shared/session/session-store.ts';
 import { alertNumber } from './alert.fixture.ts';
 import {
   type AlertAction,
@@ -137,7 +137,7 @@ describe('clearOnSignOut', () => {
   let list: AlertList;
   let stop: () => void;
   beforeEach(() => {
-    keepSession(ana);
+    saveSession(ana);
     list = alertListReducer(EMPTY_ALERT_LIST, {
       type: 'set',
       alerts: [alertNumber(1), alertNumber(2)],
@@ -149,20 +149,20 @@ describe('clearOnSignOut', () => {
   });
   afterEach(() => {
     stop();
-    forgetSession();
+    clearSession();
   });
 
   it.each([
-    ['signs out', () => forgetSession()],
+    ['signs out', () => clearSession()],
     ['is signed out by the server', () => endSession('one')],
-    ['signs in to another account', () => keepSession(ben)],
+    ['signs in to another account', () => saveSession(ben)],
   ])('clears the list when the traveller %s [4.alerts.actions]', (_, leave) => {
     leave();
     expect(list).toEqual(EMPTY_ALERT_LIST);
   });
 
   it('keeps the list when the session is renewed', () => {
-    keepSession(ana);
+    saveSession(ana);
     expect(list.alerts).toHaveLength(2);
   });
 });

@@ -1,12 +1,12 @@
 import { AuthFailure } from '@farelark/client';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { isNative } from '../../../shared/native/platform.ts';
-import { readStored, store } from '../../../shared/page/stored.ts';
+import { readStored, store } from '../../../shared/page/browser-storage.ts';
 import {
-  type Begun,
-  beginSession,
   callAuth,
   readAuth,
+  type SignInOutcome,
+  startSession,
 } from '../../../shared/session/page-accounts.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
@@ -49,9 +49,9 @@ async function getAppSignInUrl(provider: Provider, verifier: string): Promise<st
 }
 
 /** Exchanges the code from a provider or an emailed link for a session. @throws AuthFailure */
-export function exchangeCode(code: string, provider: Provider | null): Promise<Begun> {
+export function exchangeCode(code: string, provider: Provider | null): Promise<SignInOutcome> {
   const codeVerifier = provider === null ? null : consumeVerifier();
-  return beginSession('/exchange-code', codeVerifier === null ? { code } : { code, codeVerifier });
+  return startSession('/exchange-code', codeVerifier === null ? { code } : { code, codeVerifier });
 }
 
 function storeVerifier(verifier: string): boolean {
@@ -82,7 +82,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Signs in with a passkey; `cancelled` when the browser's dialog was closed. @throws AuthFailure */
-export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
+export async function signInWithPasskey(): Promise<SignInOutcome | 'cancelled'> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
     readAuth('/passkey/generate-authenticate-options'),
@@ -91,7 +91,7 @@ export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
     const response = await startAuthentication({
       optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
     });
-    return await beginSession('/passkey/verify-authentication', { response });
+    return await startSession('/passkey/verify-authentication', { response });
   } catch (error) {
     // Also thrown without a passkey, so that sites can't probe for them.
     if (error instanceof Error && error.name === 'NotAllowedError') return 'cancelled';

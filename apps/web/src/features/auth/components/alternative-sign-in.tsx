@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import { rememberReturn } from '../../../shared/session/return-path.ts';
+import { saveReturnPath } from '../../../shared/session/return-path.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { FacebookIcon, GoogleIcon } from '../../../shared/ui/lazy-icons.tsx';
@@ -44,7 +44,7 @@ export function AlternativeSignIn({ withPasskey, returnPath, onStep }: Alternati
       if (outcome !== 'cancelled') onStep({ kind: outcome });
       return;
     }
-    rememberReturn(returnPath);
+    saveReturnPath(returnPath);
     location.assign(await getProviderUrl(method));
   });
   if (providers.length === 0 && !hasPasskey) return null;

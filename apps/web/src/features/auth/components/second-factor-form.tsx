@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { beginSession } from '../../../shared/session/page-accounts.ts';
+import { startSession } from '../../../shared/session/page-accounts.ts';
 import { ShieldIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -52,8 +52,8 @@ function CodeForm({ isTotp, onSignedIn }: { isTotp: boolean; onSignedIn: () => v
     findField: () => 'code',
     async send({ code, trustDevice }) {
       await (isTotp
-        ? beginSession('/two-factor/verify-totp', { code: code.replace(/\s/g, ''), trustDevice })
-        : beginSession('/two-factor/verify-backup-code', { code: code.trim() }));
+        ? startSession('/two-factor/verify-totp', { code: code.replace(/\s/g, ''), trustDevice })
+        : startSession('/two-factor/verify-backup-code', { code: code.trim() }));
       onSignedIn();
     },
   });

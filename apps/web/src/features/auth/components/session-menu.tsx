@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { mayLeave } from '../../../shared/page/may-leave.ts';
-import { forgetSession, onAuthChange, useSession } from '../../../shared/session/session-store.ts';
+import { confirmLeaving } from '../../../shared/page/leave-guard.ts';
+import { clearSession, onAuthChange, useSession } from '../../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
@@ -16,10 +16,10 @@ export function SessionMenu() {
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
-      if (!(await mayLeave())) return;
+      if (!(await confirmLeaving())) return;
       const { callAuth } = await import('../../../shared/session/page-accounts.ts');
       await callAuth('/sign-out', {});
-      forgetSession('caller');
+      clearSession('caller');
       void navigate('/');
       void toast('success', t('auth.signedOut'));
     } catch {

@@ -2,7 +2,7 @@ import { AuthFailure } from '@farelark/client';
 import { signInForm } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { beginSession } from '../../../shared/session/page-accounts.ts';
+import { startSession } from '../../../shared/session/page-accounts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { EmailField } from '../form/account-fields.tsx';
@@ -27,7 +27,7 @@ export function SignInForm({ email, onEmail, onStep }: SignInFormProps) {
     },
     async send(values) {
       try {
-        onStep({ kind: await beginSession('/sign-in/email', values), email: values.email });
+        onStep({ kind: await startSession('/sign-in/email', values), email: values.email });
       } catch (error) {
         if (!(error instanceof AuthFailure) || error.code !== 'EMAIL_NOT_VERIFIED') throw error;
         onStep({ kind: 'confirm', email: values.email });

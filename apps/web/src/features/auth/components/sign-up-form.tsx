@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { beginSession } from '../../../shared/session/page-accounts.ts';
+import { startSession } from '../../../shared/session/page-accounts.ts';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
@@ -28,7 +28,7 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
       return code.startsWith('PASSWORD_') ? 'password' : undefined;
     },
     async send({ email, password }) {
-      const kind = await beginSession('/sign-up/email', { email, password, language });
+      const kind = await startSession('/sign-up/email', { email, password, language });
       onStep({ kind, email, isNew: true });
     },
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
-import { HOME_PATH, safePath, takeReturn } from '../../../shared/session/return-path.ts';
+import { consumeReturnPath, HOME_PATH, safePath } from '../../../shared/session/return-path.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { exchangeCode, isProvider } from '../api/provider-sign-in.ts';
@@ -94,7 +94,7 @@ function CodeExchange({ code, onDone }: CodeExchangeProps) {
         const kind = await exchangeCode(code, provider);
         if (isConfirmation) return onDone({ kind }, `${HOME_PATH}?verified=1`);
         if (kind === 'signed-in') void toast('success', t('auth.signedIn'));
-        onDone({ kind }, safePath(takeReturn(), location.origin));
+        onDone({ kind }, safePath(consumeReturnPath(), location.origin));
       } catch (failure) {
         const error = failure instanceof AuthFailure && failure.code ? failure.code : 'UNKNOWN';
         const params = new URLSearchParams({ error });

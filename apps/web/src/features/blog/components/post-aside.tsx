@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
-import { handOn } from '../../../shared/ui/share-address.ts';
+import { shareUrl } from '../../../shared/ui/share-url.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** For a table of contents. */
@@ -66,7 +66,7 @@ export function SharePost({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
   const share = (): void =>
-    void handOn(
+    void shareUrl(
       { title, url },
       {
         copied: t('blog.share.copied'),

@@ -8,7 +8,7 @@ import type { PostSummary } from '../api/posts.ts';
 import { CategoryFilter, PostList } from './post-list.tsx';
 
 const texts = new TextStore('en');
-await texts.need('web', 'public');
+await texts.load('web', 'public');
 
 const card = (slug: string, changes: Partial<PostSummary> = {}): PostSummary => ({
   slug,

@@ -3,7 +3,7 @@ import { formatRelativeTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
-import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 import { Loading } from '../../../shared/ui/loaded.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 
@@ -107,7 +107,7 @@ function OpenButton(props: {
       onClick={() => onOpen(option)}
     >
       {busy ? t('booking.option.opening') : t('booking.option.go')}
-      <OutwardIcon />
+      <ExternalLinkIcon />
     </BusyButton>
   );
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import { openOutside } from '../../../shared/native/open-outside.ts';
+import { openExternalUrl } from '../../../shared/native/open-external-url.ts';
 import { isNative } from '../../../shared/native/platform.ts';
-import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
 type Booking = FunctionData<'initiate-booking'>;
@@ -109,7 +109,7 @@ export function BlockedRedirect({
         onClick={onOpenedManually}
       >
         {t('booking.option.goTo', { site: blocked.site })}
-        <OutwardIcon />
+        <ExternalLinkIcon />
       </a>
     </div>
   );
@@ -126,7 +126,7 @@ async function initiateRedirect(
 ): Promise<{ booking: Booking; isOpen: boolean }> {
   if (isNative()) {
     const booking = await callFunction('initiate-booking', request);
-    openOutside(booking.url);
+    openExternalUrl(booking.url);
     return { booking, isOpen: true };
   }
   const tab = openTab();

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
-import { readStoredJson, store } from '../../../shared/page/stored.ts';
+import { readStoredJson, store } from '../../../shared/page/browser-storage.ts';
 import { startCollection } from '../api/start-collection.ts';
 
 export interface Collection {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useIsTakenOver } from '../../../shared/page/use-page-search.ts';
-import { searchLeft } from '../../../shared/search/search-address.ts';
+import { useIsHydrated } from '../../../shared/page/use-page-search.ts';
+import { getReferringSearch } from '../../../shared/search/search-address.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 
 /** Link back to the search, at its scroll position, or to all deals. */
@@ -11,7 +11,7 @@ export function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();
   // The server has no history state.
-  const search = useIsTakenOver() ? searchLeft(state) : null;
+  const search = useIsHydrated() ? getReferringSearch(state) : null;
   const goBack = (event: MouseEvent): void => {
     if (search === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

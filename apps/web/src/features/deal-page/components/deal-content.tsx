@@ -17,7 +17,7 @@ import { DealParts } from './deal-parts.tsx';
 import '../deal-page.css';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { handOn } from '../../../shared/ui/share-address.ts';
+import { shareUrl } from '../../../shared/ui/share-url.ts';
 
 interface DealContentProps {
   details: DealDetails;
@@ -103,7 +103,7 @@ function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
   const share = (): void =>
-    void handOn(
+    void shareUrl(
       { title, url },
       {
         copied: t('dealPage.share.copied'),

@@ -7,7 +7,7 @@ import { formatEstimate, formatMoney, formatShare } from '../../../shared/format
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
-import { WhenSeen } from '../../../shared/ui/lazy-component.tsx';
+import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
 import { type DealPartProps, DealSection } from './deal-section.tsx';
 import { FlightSection } from './flight-section.tsx';
@@ -56,7 +56,7 @@ interface LazyPartProps {
 
 function LazyPart({ load, part, place }: LazyPartProps) {
   const fallback = <div className={`${place} skeleton`} aria-hidden="true" />;
-  return <WhenSeen load={load} props={part} fallback={fallback} />;
+  return <LazyWhenVisible load={load} props={part} fallback={fallback} />;
 }
 
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { WhenSeen } from '../../../shared/ui/lazy-component.tsx';
+import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
 import type { ChartDay } from './chart-series.ts';
@@ -60,7 +60,7 @@ export function PriceHistory(props: PriceHistoryProps) {
         {t(`dealPage.${part}.text`, getRoute(deal))}
       </p>
       <ConvertedNote amounts={amounts} />
-      <WhenSeen
+      <LazyWhenVisible
         load={loadChart}
         props={{ days, currency, level: convert(level), colour, ring, describeDay }}
         fallback={<div className="history-place skeleton" />}

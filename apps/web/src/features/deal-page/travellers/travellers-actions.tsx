@@ -6,7 +6,7 @@ import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
-import { useUndoable } from '../../../shared/deal-actions/use-undoable.ts';
+import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';

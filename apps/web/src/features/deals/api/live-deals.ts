@@ -2,11 +2,11 @@ import type { FunctionData, Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import {
-  KEPT_DEALS,
-  KEPT_DEALS_MS,
-  keepOffline,
+  MAX_OFFLINE_DEALS_AGE_MS,
+  OFFLINE_DEALS,
   type OfflineData,
   readOffline,
+  saveOffline,
 } from '../../../shared/offline/offline-data.ts';
 
 const REFETCH_MS = 15_000;
@@ -19,7 +19,7 @@ export function liveDealsQuery(language: Language) {
     queryKey: ['live-deals', language],
     queryFn: async ({ signal }) => {
       const answer = await callFunction('load-deals', { limit: 12, language }, signal);
-      keepOffline(KEPT_DEALS, answer, Date.now());
+      saveOffline(OFFLINE_DEALS, answer, Date.now());
       return answer;
     },
     refetchInterval: REFETCH_MS,
@@ -28,7 +28,11 @@ export function liveDealsQuery(language: Language) {
 
 /** The deals of the last visit, and when; null without any, or with expired ones. */
 export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {
-  const seen = readOffline(KEPT_DEALS, { now, maxAgeMillis: KEPT_DEALS_MS, isData: isLiveDeals });
+  const seen = readOffline(OFFLINE_DEALS, {
+    now,
+    maxAgeMillis: MAX_OFFLINE_DEALS_AGE_MS,
+    isData: isLiveDeals,
+  });
   return typeof seen === 'string' || seen.data.deals.length === 0 ? null : seen;
 }
 

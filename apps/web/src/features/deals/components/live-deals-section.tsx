@@ -9,7 +9,7 @@ import {
 } from '../../../shared/money/visitor-currency.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
-import { DownIcon } from '../../../shared/ui/icons.tsx';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { liveDealsQuery } from '../api/live-deals.ts';
 import { LiveDeals } from './live-deals.tsx';
@@ -52,7 +52,7 @@ function CurrencyMenu() {
       icon={
         <>
           <bdi>{currency}</bdi>
-          <DownIcon />
+          <ChevronDownIcon />
         </>
       }
       value={currency}

@@ -3,7 +3,7 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
+import { useStableWhilePressed } from '../../../shared/ui/use-stable.ts';
 import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
@@ -15,7 +15,7 @@ export function FunctionCard(props: { definition: NamedFunction; isShown: boolea
   const { run, start } = useRun(name);
   const [text, setText] = useState(() => formatPayload(payload ?? {}));
   const [isMalformed, setMalformed] = useState(false);
-  const showsMalformed = useSteady(isMalformed);
+  const showsMalformed = useStableWhilePressed(isMalformed);
   const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const isBusy = run.state === 'queued' || run.state === 'running';

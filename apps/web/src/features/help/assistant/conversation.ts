@@ -66,7 +66,7 @@ async function answerLast(): Promise<void> {
       'help-chat',
       {
         question: last.question,
-        language: pageTexts().spoken().language,
+        language: pageTexts().current().language,
         earlier: earlier.map(({ question }) => question),
       },
       signal,

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { useSettled } from '../../../shared/ui/use-steady.ts';
+import { useDebounced } from '../../../shared/ui/use-stable.ts';
 
 const LONGEST = 100;
 
@@ -118,7 +118,7 @@ const PAUSE_MS = 120;
 
 function useHelpSearch(typed: string) {
   const { language } = useTexts();
-  const settled = useSettled(typed.trim(), PAUSE_MS);
+  const settled = useDebounced(typed.trim(), PAUSE_MS);
   // An emptied field has no results.
   const query = typed.trim() === '' ? '' : settled;
   return {

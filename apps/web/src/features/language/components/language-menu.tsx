@@ -1,7 +1,7 @@
 import { pathInLanguage } from '@farelark/i18n/addresses';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/i18n/language';
 import { useLocation, useNavigate } from 'react-router';
-import { keepLanguage } from '../../../shared/i18n/chosen-language.ts';
+import { saveLanguage } from '../../../shared/i18n/saved-language.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
 import { GlobeIcon } from '../../../shared/ui/icons.tsx';
@@ -16,7 +16,7 @@ export function LanguageMenu() {
   const choose = (chosen: Language): void => {
     const there = pathInLanguage(pathname, chosen);
     if (there === null) return void chooseLanguage(chosen);
-    keepLanguage(chosen);
+    saveLanguage(chosen);
     void navigate(there + search + hash, { preventScrollReset: true });
   };
   return (

@@ -39,7 +39,7 @@ describe('what was measured', () => {
 
   /** The modules of a page with or without a signed-in traveller. */
   async function openPage(signedIn: boolean) {
-    const { keepSession } = await import('../../../shared/session/session-store.ts');
+    const { saveSession: keepSession } = await import('../../../shared/session/session-store.ts');
     if (signedIn) keepSession(ANA);
     const { saveConsent: choose } = await import('../../../shared/consent/consent.ts');
     const { send } = await import('./send.ts');

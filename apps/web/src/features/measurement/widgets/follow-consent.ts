@@ -1,6 +1,6 @@
 import { hasTrackers, type MeasurementFacts } from '@farelark/contracts';
 import { allowsMeasurement, consentSignals, onConsent } from '../../../shared/consent/consent.ts';
-import { inIdleTime } from '../../../shared/page/timers.ts';
+import { runWhenIdle } from '../../../shared/page/timers.ts';
 import type { OnPage } from '../own/page-views.ts';
 import { loadScript } from './load-script.ts';
 
@@ -23,7 +23,7 @@ export function followConsent(facts: MeasurementFacts, onPage: OnPage): void {
     }
   };
   follow((work) => work());
-  onConsent(() => follow(inIdleTime));
+  onConsent(() => follow(runWhenIdle));
 }
 
 function load(

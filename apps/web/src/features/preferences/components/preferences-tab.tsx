@@ -8,7 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery, settingsQuery, toSettings } from '../../../shared/api/settings-query.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
-import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
+import {
+  chooseLanguage,
+  type TextKey,
+  translateNow,
+  useTexts,
+} from '../../../shared/i18n/texts.ts';
 import { toProposal } from '../../../shared/search/search-preferences.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -42,8 +47,10 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
       if (saved.preferredLanguage !== language) await chooseLanguage(saved.preferredLanguage);
       // `textNow`, because saving may have changed the language.
       const matched = matchedNow === 0 ? 'preferences.matchedNone' : 'preferences.matched';
-      void toast('success', textNow(title), {
-        ...(matchedNow === null ? {} : { description: textNow(matched, { count: matchedNow }) }),
+      void toast('success', translateNow(title), {
+        ...(matchedNow === null
+          ? {}
+          : { description: translateNow(matched, { count: matchedNow }) }),
       });
       onSaved(saved, collectionJobId);
     } catch (failure) {

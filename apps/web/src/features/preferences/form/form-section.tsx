@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Sign } from '../../../shared/ui/icons.tsx';
+import { Icon } from '../../../shared/ui/icons.tsx';
 import type { OpenSections, SectionName } from './open-sections.ts';
 
 interface FormSectionProps {
@@ -31,9 +31,9 @@ export function FormSection({ name, sections, summary, children }: FormSectionPr
           onClick={() => sections.toggle(name)}
         >
           {t(`preferences.section.${name}`)}
-          <Sign>
+          <Icon>
             <path d="m6 9.5 6 6 6-6" />
-          </Sign>
+          </Icon>
         </button>
       </h3>
       <p id={`${id}-summary`} className="form-section-summary">

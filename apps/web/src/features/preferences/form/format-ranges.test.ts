@@ -1,16 +1,16 @@
 import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Spoken, TextStore } from '../../../shared/i18n/text-store.ts';
+import { type LanguageTexts, TextStore } from '../../../shared/i18n/text-store.ts';
 import { formatNights, formatPriceRange, getNightsWarning } from './format-ranges.ts';
 
-let english: Spoken;
-let german: Spoken;
+let english: LanguageTexts;
+let german: LanguageTexts;
 beforeAll(async () => {
   const texts = new TextStore('en');
-  await texts.need('screens');
-  english = texts.spoken();
-  await texts.speak('de');
-  german = texts.spoken();
+  await texts.load('screens');
+  english = texts.current();
+  await texts.setLanguage('de');
+  german = texts.current();
 });
 
 describe('formatNights', () => {

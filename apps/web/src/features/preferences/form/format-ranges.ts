@@ -2,9 +2,9 @@ import type { AlertPreferences } from '@farelark/contracts';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import type { Spoken } from '../../../shared/i18n/text-store.ts';
+import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 
-type Texts = Pick<Spoken, 't' | 'locale'>;
+type Texts = Pick<LanguageTexts, 't' | 'locale'>;
 
 export function formatNights(min: number | null, max: number | null, { t }: Texts): string {
   if (min === null && max === null) return t('preferences.now.anyNights');

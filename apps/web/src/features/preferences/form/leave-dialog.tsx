@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { guardLeaving } from '../../../shared/page/may-leave.ts';
+import { setLeaveGuard } from '../../../shared/page/leave-guard.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
@@ -25,7 +25,7 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
     if (!isUnsaved) return;
     const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', confirmUnload);
-    const stopGuarding = guardLeaving(
+    const stopGuarding = setLeaveGuard(
       () => new Promise((resolve) => setResolveLeave(() => resolve)),
     );
     return () => {

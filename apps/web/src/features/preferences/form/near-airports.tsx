@@ -4,8 +4,8 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { placeHere } from '../../../shared/native/location.ts';
-import { nativeProblem } from '../../../shared/native/native-failure.ts';
+import { getApproximatePosition } from '../../../shared/native/location.ts';
+import { getNativeProblem } from '../../../shared/native/native-failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
@@ -24,7 +24,7 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   const kilometres = numberFormat(locale, { style: 'unit', unit: 'kilometer' });
 
   const { busy, failure, run } = useAction(async () => {
-    const position = await placeHere();
+    const position = await getApproximatePosition();
     const nearest = await callFunction('nearest-airports', { ...position, language });
     setAirports(nearest.airports);
   });
@@ -76,7 +76,7 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
 function FailureNote({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const cause = useFailureText(failure);
-  const problem = nativeProblem(failure);
+  const problem = getNativeProblem(failure);
   return (
     <p className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
       {problem === null ? cause : t(`native.error.${problem}`)}

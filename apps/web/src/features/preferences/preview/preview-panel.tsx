@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
-import type { Spoken } from '../../../shared/i18n/text-store.ts';
+import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -147,7 +147,7 @@ function PreviewSkeleton() {
   );
 }
 
-type Texts = Pick<Spoken, 't' | 'formatNumber'>;
+type Texts = Pick<LanguageTexts, 't' | 'formatNumber'>;
 
 function formatDeals(
   { matchedDeals, days }: PreferencesPreview,

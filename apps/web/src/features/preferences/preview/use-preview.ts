@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useSettled } from '../../../shared/ui/use-steady.ts';
+import { useDebounced } from '../../../shared/ui/use-stable.ts';
 import { getLoosenings } from './loosenings.ts';
 
 const SETTLE_MS = 400;
@@ -11,7 +11,7 @@ const SETTLE_MS = 400;
 /** Preview of the form, requested after a pause in typing. Outdated requests are cancelled. */
 export function usePreview(values: AlertPreferences) {
   const { language } = useTexts();
-  const settled = useSettled(JSON.stringify(values), SETTLE_MS);
+  const settled = useDebounced(JSON.stringify(values), SETTLE_MS);
   const preferences = useMemo(() => {
     const parsed = alertPreferences.safeParse(JSON.parse(settled));
     return parsed.success ? { ...parsed.data, preferredLanguage: language } : null;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { mayLeave } from '../../../shared/page/may-leave.ts';
+import { confirmLeaving } from '../../../shared/page/leave-guard.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
-import { forgetSession } from '../../../shared/session/session-store.ts';
+import { clearSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
@@ -113,10 +113,10 @@ function PasswordForm({ onFinish }: FormProps) {
 function SignOutForm({ onFinish }: FormProps) {
   const { t } = useTexts();
   const { busy, failure, run } = useAction(async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeaving())) return;
     await callAuth('/sign-out', {});
     // Without a session the page redirects to sign-in.
-    forgetSession();
+    clearSession();
   });
   return (
     <DialogForm

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { nativeProblem } from '../../../shared/native/native-failure.ts';
+import { getNativeProblem } from '../../../shared/native/native-failure.ts';
 import { isNative, nativePlatform } from '../../../shared/native/platform.ts';
-import { phoneFingerprint, registerForPush } from '../../../shared/native/push.ts';
+import { getDeviceFingerprint, registerForPush } from '../../../shared/native/push.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -24,7 +24,7 @@ import {
 export const thisBrowserQuery = {
   queryKey: ['this-browser'],
   queryFn: async () =>
-    (await (isNative() ? phoneFingerprint() : getFingerprint()).catch(() => null)) ?? '',
+    (await (isNative() ? getDeviceFingerprint() : getFingerprint()).catch(() => null)) ?? '',
   staleTime: STALE_TIME_MS.live,
 };
 
@@ -120,7 +120,7 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
         </p>
         {failure === null ? null : (
           <p role="alert" className="mt-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
-            {nativeProblem(failure) === 'pushDenied'
+            {getNativeProblem(failure) === 'pushDenied'
               ? t('native.error.pushDenied')
               : t('profile.channels.native.unavailable')}
           </p>

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FocusAfter } from '../../../shared/ui/confirm-dialog.tsx';
+import { FinalFocusContext } from '../../../shared/ui/confirm-dialog.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 
 interface FormDialogProps {
@@ -31,7 +31,7 @@ const SendingContext = createContext<(isSending: boolean) => void>(() => {});
 /** Modal dialog with a form. While that is being sent, Escape and clicks outside are ignored. */
 export function FormDialog(props: FormDialogProps) {
   const [isSending, setSending] = useState(false);
-  const finalFocus = useContext(FocusAfter);
+  const finalFocus = useContext(FinalFocusContext);
   return (
     <Dialog.Root
       open={props.open}

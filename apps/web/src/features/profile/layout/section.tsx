@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { FocusAfter } from '../../../shared/ui/confirm-dialog.tsx';
+import { FinalFocusContext } from '../../../shared/ui/confirm-dialog.tsx';
 
 export const SECTIONS = [
   'personal',
@@ -38,7 +38,7 @@ export function Section({ name, children, badge }: SectionProps) {
       </div>
       <p className="mt-1.5 max-w-[60ch] text-soft">{t(`profile.${name}.text`)}</p>
       <div className="mt-5">
-        <FocusAfter value={heading}>{children}</FocusAfter>
+        <FinalFocusContext value={heading}>{children}</FinalFocusContext>
       </div>
     </section>
   );

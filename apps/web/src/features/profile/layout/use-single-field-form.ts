@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { useAction } from '../../../shared/ui/use-action.ts';
-import { useSteady } from '../../../shared/ui/use-steady.ts';
+import { useStableWhilePressed } from '../../../shared/ui/use-stable.ts';
 
 interface SingleFieldForm {
   /** Returns the value to send, or null for invalid input. */
@@ -22,7 +22,7 @@ export function useSingleFieldForm({ parse, send, onSent }: SingleFieldForm) {
   };
   return {
     field,
-    isInvalid: useSteady(isInvalid),
+    isInvalid: useStableWhilePressed(isInvalid),
     form: { busy, failure, onSubmit: () => void submit() },
     /** For `onBlur`; an empty field is not an error yet. */
     validate: ({ target }: FocusEvent<HTMLInputElement>): void => {

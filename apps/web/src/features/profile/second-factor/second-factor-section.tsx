@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth, pageAccounts } from '../../../shared/session/page-accounts.ts';
-import { keepSession, sessionState } from '../../../shared/session/session-store.ts';
+import { saveSession, sessionState } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -113,5 +113,5 @@ async function disableSecondFactor(proof: Proof): Promise<void> {
   const response = await pageAccounts().write('/two-factor/disable', proof);
   if (response.error !== null) throw response.error;
   const token = response.headers.get('set-auth-token') ?? response.data.token;
-  if (token && session) keepSession({ ...session, token });
+  if (token && session) saveSession({ ...session, token });
 }

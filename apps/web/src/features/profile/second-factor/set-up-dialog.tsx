@@ -2,7 +2,7 @@ import type { SecondFactorSetUp } from '@farelark/client/accounts';
 import encodeQr from 'qr';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { beginSession } from '../../../shared/session/page-accounts.ts';
+import { startSession } from '../../../shared/session/page-accounts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
@@ -62,7 +62,7 @@ function VerifyApp({ totpURI, onCancel, onVerified }: VerifyAppProps) {
     // Apps show codes as `123 456`.
     parse: (input) => /^\d{6}$/.exec(input.replace(/\s/g, ''))?.[0] ?? null,
     send: async (code) => {
-      await beginSession('/two-factor/verify-totp', { code });
+      await startSession('/two-factor/verify-totp', { code });
     },
     onSent: onVerified,
   });

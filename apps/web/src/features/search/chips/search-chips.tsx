@@ -2,9 +2,9 @@ import type { DealSearch } from '@farelark/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
-  asksFor,
   FILTER_NAMES,
   type FilterName,
+  hasFilter,
   withoutFilter,
 } from '../../../shared/search/search-filters.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -34,7 +34,7 @@ export function SearchChips({ search, currency, offersAll, onChange }: SearchChi
   const panel = useRef<HTMLFieldSetElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const formatFilter = useFilterFormatter(search);
-  const set = FILTER_NAMES.filter((filter) => asksFor(search, filter));
+  const set = FILTER_NAMES.filter((filter) => hasFilter(search, filter));
   const showsAll = isExpanded || offersAll;
   const unset = FILTER_NAMES.filter(
     (filter) => !set.includes(filter) && (showsAll || ALWAYS_SHOWN.includes(filter)),
@@ -121,7 +121,7 @@ export function SearchChips({ search, currency, offersAll, onChange }: SearchChi
               <Button tone="ink" onClick={close}>
                 {t('search.done')}
               </Button>
-              {asksFor(search, open) ? (
+              {hasFilter(search, open) ? (
                 <Button onClick={() => remove(open)}>{t('action.clear')}</Button>
               ) : null}
             </div>

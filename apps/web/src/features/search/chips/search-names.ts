@@ -1,5 +1,5 @@
 import { countryName } from '../../../shared/format/places.ts';
-import type { Spoken } from '../../../shared/i18n/text-store.ts';
+import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 
 /** The same in all languages. */
 export const ALLIANCE_NAMES = {
@@ -12,7 +12,7 @@ export const CONTINENTS = ['EU', 'AS', 'NA', 'SA', 'AF', 'OC'] as const;
 const ALL_CONTINENTS = [...CONTINENTS, 'AN'] as const;
 
 /** Localized name of a country or continent; `Intl` names only countries. */
-export function areaName(code: string, { t, locale }: Pick<Spoken, 't' | 'locale'>): string {
+export function areaName(code: string, { t, locale }: Pick<LanguageTexts, 't' | 'locale'>): string {
   const continent = ALL_CONTINENTS.find((known) => known === code);
   return continent === undefined ? countryName(code, locale) : t(`search.continent.${continent}`);
 }

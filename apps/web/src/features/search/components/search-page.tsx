@@ -9,7 +9,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
-import { useIsTakenOver, usePageSearch } from '../../../shared/page/use-page-search.ts';
+import { useIsHydrated, usePageSearch } from '../../../shared/page/use-page-search.ts';
 import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
 import { mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
@@ -25,7 +25,7 @@ export function SearchPage() {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const [params] = usePageSearch();
-  const isTakenOver = useIsTakenOver();
+  const isTakenOver = useIsHydrated();
   const currency = useVisitorCurrency();
   const today = dayOf(useNow());
   const { search, sentence } = readSearch(params);

@@ -7,13 +7,13 @@ import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { leavingSearch } from '../../../shared/search/search-address.ts';
-import { asksForAnything, withoutFilter } from '../../../shared/search/search-filters.ts';
+import { toSearchState } from '../../../shared/search/search-address.ts';
+import { hasAnyFilter, withoutFilter } from '../../../shared/search/search-filters.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Loading } from '../../../shared/ui/loaded.tsx';
-import { EarlierAnswer, Notice } from '../../../shared/ui/notice.tsx';
+import { Notice, StaleContent } from '../../../shared/ui/notice.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
 
 const ORDERS: readonly DealOrder[] = ['saving', 'price', 'departure', 'newest'];
@@ -58,7 +58,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   else if (data === undefined || !isReady) content = <DealsLoading />;
   else
     content = (
-      <EarlierAnswer isEarlier={isPlaceholderData} failure={error ? t('search.deals.stale') : null}>
+      <StaleContent isStale={isPlaceholderData} failure={error ? t('search.deals.stale') : null}>
         {data.deals.length === 0 ? (
           <NoDeals search={search} loosen={data.loosen} live={data.live} onChange={onChange} />
         ) : (
@@ -70,7 +70,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
           pages={data.pages}
           onPage={(next) => setPosition({ key, page: next })}
         />
-      </EarlierAnswer>
+      </StaleContent>
     );
 
   return (
@@ -81,7 +81,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
         </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
           {/* Without filters there is nothing to match. */}
-          {data !== undefined && isReady && !isPlaceholderData && asksForAnything(search)
+          {data !== undefined && isReady && !isPlaceholderData && hasAnyFilter(search)
             ? t('search.deals.count', { count: data.total })
             : null}
         </p>
@@ -123,7 +123,7 @@ function DealList({ data }: { data: SearchDealsResponse }) {
             actions={
               <>
                 {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-                <ButtonLink to={`/deals/${deal.id}`} state={leavingSearch(pathname + search)}>
+                <ButtonLink to={`/deals/${deal.id}`} state={toSearchState(pathname + search)}>
                   {t('search.deals.details')}
                 </ButtonLink>
               </>

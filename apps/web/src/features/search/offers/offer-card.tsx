@@ -9,7 +9,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 
 /** Offer of a source now: route, dates, price and sellers. */
 export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passengers: number }) {
@@ -107,7 +107,7 @@ function SellerLine({ seller, isOnly }: { seller: OfferSeller; isOnly: boolean }
       ) : page === null ? null : (
         <a className="button button-line" href={page.url} target="_blank" rel="noopener noreferrer">
           {t('search.offers.goTo', { name: page.name })}
-          <OutwardIcon />
+          <ExternalLinkIcon />
         </a>
       )}
     </li>
@@ -149,7 +149,7 @@ function BookOffer({ offerId }: { offerId: string }) {
       {page === null ? null : (
         <a className="button button-main" href={page.url} target="_blank" rel="noopener noreferrer">
           {t('search.offers.goTo', { name: page.name })}
-          <OutwardIcon />
+          <ExternalLinkIcon />
         </a>
       )}
     </span>

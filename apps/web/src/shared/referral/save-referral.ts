@@ -1,7 +1,7 @@
 import { REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
 
 /** Remembers a referral link for pages from the service worker; for others the server does. */
-export function keepReferral(): void {
+export function saveReferral(): void {
   const code = new URLSearchParams(location.search).get(REFERRAL_PARAMETER);
   const cookie = referralCookie(code, document.cookie, location.protocol === 'https:');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.

@@ -1,7 +1,7 @@
 import { build } from 'vite';
 
 /** Bundles a script into one file without globals. `define` replaces names in it by these pieces of code. */
-export async function bundledScript(
+export async function bundleScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type { Language, Profile, StoredProfile, TableRow } from '@farelark/contr
 import { queryOptions } from '@tanstack/react-query';
 import { pageData, unwrapRows } from '../data/page-data.ts';
 
-const NOTHING_SAVED: StoredProfile = {
+const EMPTY_PROFILE: StoredProfile = {
   firstName: null,
   lastName: null,
   phone: null,
@@ -15,7 +15,7 @@ export const profileQuery = (userId: string) =>
     queryKey: ['profile', userId],
     queryFn: async (): Promise<StoredProfile> => {
       const row = unwrapRows(await pageData().find('profiles', { user_id: userId }));
-      return row === null ? NOTHING_SAVED : toProfile(row);
+      return row === null ? EMPTY_PROFILE : toProfile(row);
     },
   });
 

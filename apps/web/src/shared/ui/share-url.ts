@@ -1,12 +1,12 @@
 import { toast } from './toasts.tsx';
 
-interface HandedOn {
+interface SharedPage {
   readonly title: string;
   /** Whole, with its origin. */
   readonly url: string;
 }
 
-interface HandingTexts {
+interface ShareTexts {
   readonly copied: string;
   readonly failed: string;
   /** Instruction for doing it by hand. */
@@ -14,7 +14,7 @@ interface HandingTexts {
 }
 
 /** Gives an address to the device's own way of sharing, or copies it where there is none, and says which became of it. */
-export async function handOn({ title, url }: HandedOn, texts: HandingTexts): Promise<void> {
+export async function shareUrl({ title, url }: SharedPage, texts: ShareTexts): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
  * button checks the field while the button is being pressed; a mistake that appeared at that moment
  * would push the button away from under the pointer, and the press would be lost.
  */
-export function useSteady<Value>(value: Value): Value {
+export function useStableWhilePressed<Value>(value: Value): Value {
   const isPressed = useRef(false);
   const kept = useRef(value);
   const [, catchUp] = useReducer((count: number) => count + 1, 0);
@@ -36,14 +36,14 @@ export function useSteady<Value>(value: Value): Value {
 }
 
 /** Changes the page, while something is pressed only when it is let go: a button that moves away is not pressed. */
-export function afterPress(change: () => void): void {
+export function runAfterPress(change: () => void): void {
   if (document.body.matches(':active'))
     window.addEventListener('mouseup', change, { once: true, capture: true });
   else change();
 }
 
 /** A value once it has stayed the same for so many milliseconds; at first, immediately. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

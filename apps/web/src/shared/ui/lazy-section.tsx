@@ -12,7 +12,7 @@ interface PartOfPageProps<Part> {
 }
 
 /** Shows a part of a page that is loaded on demand, its shape while it comes, or that it could not come. */
-export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
+export function LazySection<Part>({ part, children }: PartOfPageProps<Part>) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery({ ...part, structuralSharing: false });
   if (data !== undefined) return children(data);
@@ -35,7 +35,7 @@ export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
 }
 
 /** Loads code by a query, so that it fails, and is tried again, apart from the rest of the page. */
-export function partQuery<Part>(name: string, load: () => Promise<Part>) {
+export function sectionQuery<Part>(name: string, load: () => Promise<Part>) {
   return queryOptions({
     queryKey: ['part of a page', name],
     queryFn: async () => {
