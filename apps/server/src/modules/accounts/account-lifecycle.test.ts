@@ -86,9 +86,9 @@ describe('address change', () => {
     const page = await fetch(link);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<button')]);
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
-    const landed = await visitor().press(link);
-    expect(landed.location?.search).toBe('?emailChanged=1');
-    expect(landed.headers.get('set-auth-token')).toBeNull();
+    const redirect = await visitor().press(link);
+    expect(redirect.location?.search).toBe('?emailChanged=1');
+    expect(redirect.headers.get('set-auth-token')).toBeNull();
     expect((await visitor().signIn(newEmail)).status).toBe(200);
     expect((await visitor().signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
     for (const reuse of [await visitor().press(link), await visitor().follow(link)])
@@ -119,8 +119,8 @@ describe('address change', () => {
     await visitor().signUp(newEmail);
     await confirmEmail(server, newEmail);
     const link = await getEmailedLink(server, 'confirm_new_email', newEmail);
-    const landed = await visitor().press(link);
-    expect(landed.location?.search).toContain('INVALID_TOKEN');
+    const redirect = await visitor().press(link);
+    expect(redirect.location?.search).toContain('INVALID_TOKEN');
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
   });
 });

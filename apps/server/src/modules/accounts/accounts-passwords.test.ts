@@ -171,7 +171,7 @@ describe('password change', () => {
   );
 });
 
-describe('password hash', () => {
+describe('rehashOnSignIn', () => {
   const getHash = async () => {
     const rows = await server.query<{ password: string }>(
       `select password from auth.account a join auth."user" u on u.id = a."userId" where email = $1`,
@@ -184,7 +184,7 @@ describe('password hash', () => {
   it.each([
     ['made by the library', () => hashPassword(PASSWORD)],
     ['of a lower cost', () => new PasswordHashes({ ln: 9, r: 8, p: 1 }).hash(PASSWORD)],
-  ])('%s is accepted, and replaced when its owner signs in', async (_, createHash) => {
+  ])('replaces a hash %s when its owner signs in', async (_, createHash) => {
     const outdated = await createHash();
     await server.query(
       `update auth.account set password = $2
@@ -199,7 +199,7 @@ describe('password hash', () => {
     expect(await getStatus(WRONG_PASSWORD)).toBe(401);
   });
 
-  it('of the current cost is kept', async () => {
+  it('leaves a hash of the current cost unchanged', async () => {
     const hash = await getHash();
     expect(await getStatus()).toBe(200);
     expect(await getHash()).toBe(hash);

@@ -42,8 +42,8 @@ describe('intruder in an account', () => {
       await intruder.post('/change-email', { newEmail, password: PASSWORD });
       const link = await getEmailedLink(server, 'confirm_new_email', newEmail);
       await replacePassword();
-      const landed = await intruder.press(link);
-      expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
+      const redirect = await intruder.press(link);
+      expect(redirect.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
       expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
     },
   );
@@ -84,16 +84,16 @@ it('removes the provider of a squatter when the owner of the address resets the 
   const squatter = visitor();
   await squatter.signInWith('facebook');
   await reset();
-  const landed = await squatter.signInWith('facebook');
-  expect(landed.searchParams.get('code')).toBeNull();
+  const redirect = await squatter.signInWith('facebook');
+  expect(redirect.searchParams.get('code')).toBeNull();
   expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
 });
 
 it('links no provider to an account with a second factor', async () => {
   await enableSecondFactor(owner);
   provider.person = { id: email, email, emailVerified: true, name: '' };
-  const landed = await visitor().signInWith('google');
-  expect(Object.fromEntries(landed.searchParams)).toEqual({
+  const redirect = await visitor().signInWith('google');
+  expect(Object.fromEntries(redirect.searchParams)).toEqual({
     provider: 'google',
     error: 'USER_ALREADY_EXISTS',
   });

@@ -1,20 +1,9 @@
-import { toServerUrl } from '@farelark/db/testing';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { afterAll, expect, it } from 'vitest';
-import { startServer } from '../../app.ts';
-import { readSettings } from '../../config/settings.ts';
-import { createLog } from '../../platform/observability/log.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { signToken } from '../../platform/security/link-tokens.ts';
 import { getCurrentPrefix, toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import { AccountBrowser, resetRateLimits } from '../../testing/account-browser.ts';
-import {
-  EMPTY_PAGES,
-  NO_OUTSIDE_CALLS,
-  startServerOn,
-  TEST_PASSWORD_COST,
-  type TestServer,
-  testServer,
-} from '../../testing/test-server.ts';
+import { startServerOn, type TestServer, testServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import { enableSecondFactor, signInBrowser } from './accounts.fixture.ts';
 import { renewSecrets } from './secret-renewal.ts';
@@ -24,16 +13,13 @@ const NEW = 'a new auth secret of over thirty-two characters';
 const keys = { current: NEW, before: OLD };
 const SETTINGS = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' };
 
-const servers: TestServer[] = [];
-
 const first = testServer({ ...SETTINGS, AUTH_SECRET: OLD, ROLE: 'web' });
-afterAll(async () => {
-  for (const server of servers) await server.stop();
-});
 
-async function start(settings: Record<string, string>): Promise<TestServer> {
-  const server = await startServerOn(first, { ...SETTINGS, ...settings });
-  servers.push(server);
+/** Starts another server until the end of the test. */
+async function start(settings: Record<string, string>, lines?: Record<string, unknown>[]) {
+  const environment = { ...SETTINGS, ...settings };
+  const server = await startServerOn(first, environment, undefined, [], undefined, lines);
+  onTestFinished(() => server.stop());
   return server;
 }
 
@@ -87,32 +73,16 @@ async function storeInFormerFormat(email: string, backupCodes: readonly string[]
 
 it('refuses a second factor encrypted with an unknown secret, and logs the remedy once [security.secret-file]', async () => {
   const fay = await enrol('fay@example.org');
-  const lines: string[] = [];
-  const lost = await startServer({
-    settings: {
-      ...readSettings({
-        ...SETTINGS,
-        ...NO_OUTSIDE_CALLS,
-        PORT: '0',
-        ROLE: 'web',
-        SIMULATOR: 'off',
-      }),
-      AUTH_SECRET: 'an auth secret that encrypted nothing here',
-    },
-    databaseUrl: toServerUrl(first.databaseUrl),
-    ownerUrl: first.databaseUrl,
-    webDir: EMPTY_PAGES,
-    log: createLog('error', { write: (line) => void lines.push(line) }),
-    passwordCost: TEST_PASSWORD_COST,
-  });
-  servers.push({ ...first, ...lost });
+  const lines: Record<string, unknown>[] = [];
+  const unknown = 'an auth secret that encrypted nothing here';
+  const server = await start({ AUTH_SECRET: unknown, LOG_LEVEL: 'error', ROLE: 'web' }, lines);
   for (const [path, code] of [
     ['/two-factor/verify-totp', totpCode(fay.totpURI)],
     ['/two-factor/verify-totp', '000000'],
     ['/two-factor/verify-backup-code', fay.backupCodes[0] ?? ''],
   ] as const) {
     await resetRateLimits(first);
-    const browser = new AccountBrowser(lost.url);
+    const browser = new AccountBrowser(server.url);
     await browser.signIn(fay.email);
     const { status, body } = await browser.post(path, { code });
     expect(status).toBe(403);
@@ -121,7 +91,7 @@ it('refuses a second factor encrypted with an unknown secret, and logs the remed
       message: expect.stringContaining('contact support'),
     });
   }
-  expect(lines).toEqual([expect.stringContaining('set AUTH_SECRET_BEFORE')]);
+  expect(lines).toMatchObject([{ msg: expect.stringContaining('set AUTH_SECRET_BEFORE') }]);
   // The codes still work with the right secret.
   expect(await signInByCode(first, fay)).toBe(200);
 });
