@@ -12,7 +12,7 @@ const MAX_PASSAGES = 2;
 /** In characters. */
 const MAX_PASSAGE_LENGTH = 600;
 
-/** Answers a question with passages of the best articles, or with `{ by: 'nobody' }`. */
+/** Answers a question with passages of the best articles, if any is relevant. */
 export function answerFromArticles(
   index: PassageIndex,
   question: string,

@@ -22,7 +22,7 @@ const STEMMERS: { readonly [L in Language]?: (word: string) => string } = {
 /** Accents and Arabic vowel signs, often omitted in typing. */
 const DIACRITICS = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
 /** For languages without spaces between words. */
-const SEGMENTERS: { readonly [L in Language]?: Intl.Segmenter } = {
+const SEGMENTER_BY_LANGUAGE: { readonly [L in Language]?: Intl.Segmenter } = {
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
   ja: new Intl.Segmenter('ja', { granularity: 'word' }),
 };
@@ -68,7 +68,7 @@ export function tokenize(text: string, language: Language): Token[] {
 
 /** Separates words by spaces, so that no bigram spans two of them. */
 function splitWords(text: string, language: Language): string {
-  const segmenter = SEGMENTERS[language];
+  const segmenter = SEGMENTER_BY_LANGUAGE[language];
   if (segmenter === undefined) return text;
   return [...segmenter.segment(text)].map(({ segment }) => segment).join(' ');
 }
