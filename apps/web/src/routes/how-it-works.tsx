@@ -1,5 +1,5 @@
-import { CardReading } from '../features/landing/components/card-reading.tsx';
-import { FareWay } from '../features/landing/components/fare-way.tsx';
+import { CardExplanation } from '../features/landing/components/card-explanation.tsx';
+import { FareStages } from '../features/landing/components/fare-stages.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 
@@ -13,8 +13,8 @@ export function Component() {
       <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
         {t('howItWorks.lead')}
       </p>
-      <FareWay />
-      <CardReading />
+      <FareStages />
+      <CardExplanation />
     </div>
   );
 }

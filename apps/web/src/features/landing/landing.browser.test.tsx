@@ -34,20 +34,20 @@ const emptyBackend = () =>
 const open = (options: PageOptions = {}, path = '/') =>
   openPage(path, { backend: emptyBackend(), ...options });
 
-const operatedBy = (
+const withOperator = (
   changes: Partial<OperatorFacts>,
-  claimed: Partial<OperatorFacts['claims']> = {},
+  claimChanges: Partial<OperatorFacts['claims']> = {},
 ) => ({
   settings: {
     operator: {
       ...DEFAULT_OPERATOR,
       ...changes,
-      claims: { ...DEFAULT_OPERATOR.claims, ...claimed },
+      claims: { ...DEFAULT_OPERATOR.claims, ...claimChanges },
     },
   },
 });
 
-/** Scrolls to a part of the page, which loads what it shows then, until that is there. */
+/** Scrolls to a part of the page until its lazy content is loaded. */
 const show = (name: string, content: Locator) =>
   expect
     .poll(() => {
@@ -56,16 +56,16 @@ const show = (name: string, content: Locator) =>
     })
     .not.toBeNull();
 
-/** Types into the field of the origin, which becomes a picker once it has the focus. */
-async function typeOrigin(typed: string): Promise<void> {
+/** Types into the plain field of the origin, which becomes a picker on focus. */
+async function typeOrigin(text: string): Promise<void> {
   const field = page.getByLabelText('From', { exact: true });
   await expectVisible(field);
   (field.element() as HTMLElement).focus();
   await expectFocus(from);
-  await userEvent.keyboard(typed);
+  await userEvent.keyboard(text);
 }
 
-describe('the landing page', () => {
+describe('landing page', () => {
   it('explains in four steps, lists features and plans, and ends with a footer [2.landing.steps 2.landing.features 2.landing.footer 2.landing.pricing 1.plans.monthly 1.plans.biannual 1.plans.annual]', async () => {
     await open();
     for (const [list, texts] of [
@@ -101,7 +101,7 @@ describe('the landing page', () => {
     await expectAddress('/pricing');
   });
 
-  it('says what plans include, and begins the trial [2.routes.pricing 1.terms.no-refunds]', async () => {
+  it('links to /pricing, which lists what plans include and starts the trial [2.routes.pricing 1.terms.no-refunds]', async () => {
     await open({}, '/pricing');
     await expectVisible(page.getByText('All sales are final', { exact: true }));
     await expect
@@ -114,23 +114,24 @@ describe('the landing page', () => {
     await expectAddress('/auth?mode=sign-up');
   });
 
-  it('says that figures and the map could not be loaded, and tries again', async () => {
+  it('shows that figures and the map failed to load, and retries', async () => {
     const backend = emptyBackend().functions({ 'deal-map': refuse('invalid_input') });
     await open({ backend });
-    const measured = region('How well it works').getByRole('alert');
-    await show('How well it works', measured);
-    await expectTexts(measured, 'could not be loaded just now');
+    const figuresAlert = region('How well it works').getByRole('alert');
+    await show('How well it works', figuresAlert);
+    await expectTexts(figuresAlert, 'could not be loaded just now');
     const world = region('The world right now');
-    await show('The world right now', world.getByRole('alert'));
-    await expectTexts(world.getByRole('alert'), 'Unable to load deals');
+    const mapAlert = world.getByRole('alert');
+    await show('The world right now', mapAlert);
+    await expectTexts(mapAlert, 'Unable to load deals');
     backend.functions({ 'deal-map': { ways: [] } });
     await world.getByRole('button', { name: 'Try again' }).click();
     await expectVisible(world.getByText('No deal is live at this moment.'));
   });
 });
 
-describe('the search of the landing page', () => {
-  it('searches for a place that was typed and not found yet as it was typed', async () => {
+describe('landing search', () => {
+  it('searches for the typed text while no place has been found', async () => {
     const { response, release } = deferResponse({ places: [createPlace('BUD')] });
     const backend = emptyBackend().functions({
       'search-airports': response,
@@ -146,7 +147,7 @@ describe('the search of the landing page', () => {
     release();
   });
 
-  it('keeps a long name and its button within its field on a phone', async () => {
+  it('keeps a long place name and its button within the field on a phone', async () => {
     await open({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await typeOrigin('London');
@@ -161,22 +162,22 @@ describe('the search of the landing page', () => {
   });
 });
 
-describe('who runs it', () => {
-  it('is shown by demo details while all fares are simulated [2.contact.office]', async () => {
-    const demo = operatedBy({
+describe('contact details of the operator', () => {
+  it('are demo details while all fares are simulated [2.contact.office]', async () => {
+    const demo = withOperator({
       isDemoContact: true,
       supportEmail: SUPPORT,
       supportPhone: '+1 202 555 0100',
       officeAddress: '1 Example Street, Demo City 00000',
     });
     await open(demo, '/contact');
-    const reach = page.getByRole('region', { name: 'Other ways' });
-    await expectTexts(reach, '1 Example Street, Demo City 00000', '+1 202 555 0100');
+    const contact = region('Other ways');
+    await expectTexts(contact, '1 Example Street, Demo City 00000', '+1 202 555 0100');
     await expect
-      .element(reach.getByRole('link', { name: SUPPORT }))
+      .element(contact.getByRole('link', { name: SUPPORT }))
       .toHaveAttribute('href', `mailto:${SUPPORT}`);
-    await expect.element(reach.getByText('Demo', { exact: true })).toHaveLength(2);
-    await expect.element(reach.getByText('Demo address', { exact: true })).toHaveLength(1);
+    await expect.element(contact.getByText('Demo', { exact: true })).toHaveLength(2);
+    await expect.element(contact.getByText('Demo address', { exact: true })).toHaveLength(1);
     await expectTexts(footer, 'Demo address');
     await expectAccessible();
 
@@ -188,9 +189,9 @@ describe('who runs it', () => {
     expect(link.getBoundingClientRect().right).toBe(terms.getBoundingClientRect().right);
   });
 
-  it('is left out where the operator gave none and fares are real [2.contact.office]', async () => {
+  it('are left out if the operator set none and fares are real [2.contact.office]', async () => {
     await open({}, '/contact');
-    const terms = page.getByRole('region', { name: 'Other ways' }).getByRole('term');
+    const terms = region('Other ways').getByRole('term');
     await expect.element(terms).toHaveLength(1);
     await expectTexts(terms, 'Support hours');
     await expectTexts(page.css('footer address'), /^Farelark\s*Support: Mon–Fri/);
@@ -203,14 +204,9 @@ describe('who runs it', () => {
 
 describe('claims', () => {
   it.each<[string, Partial<OperatorFacts['claims']>, (string | RegExp)[], number]>([
+    ['are left out unless confirmed by a setting', {}, ['180 days', '5 minutes', '30% or more'], 0],
     [
-      'are left out where no setting confirms them',
-      {},
-      ['180 days', '5 minutes', '30% or more'],
-      0,
-    ],
-    [
-      'that a setting confirms are shown',
+      'are shown if confirmed by a setting',
       { saving: 0.7, users: 10_000 },
       ['up to 70%', '10,000+', '180 days', /5 minutes.*from detection to alert/, '30% or more'],
       0,
@@ -223,8 +219,8 @@ describe('claims', () => {
     ],
   ])(
     '%s [1.claims.saving 1.claims.users 1.claims.monitoring 1.claims.minutes 1.claims.threshold 9.saving]',
-    async (_, claimed, texts, examples) => {
-      await open(operatedBy({}, claimed));
+    async (_, claimChanges, texts, examples) => {
+      await open(withOperator({}, claimChanges));
       const items = claims.getByRole('listitem');
       await expect.element(items).toHaveLength(texts.length);
       for (const [place, text] of texts.entries()) await expectTexts(items.nth(place), text);
@@ -235,8 +231,8 @@ describe('claims', () => {
   );
 });
 
-describe('what travellers say', () => {
-  const said = page.getByRole('region', { name: 'What travellers say' });
+describe('testimonials', () => {
+  const testimonials = region('What travellers say');
   const QUOTE: Testimonial = {
     answer: 'yes',
     sentence: 'Just as shown.',
@@ -247,7 +243,7 @@ describe('what travellers say', () => {
     simulated: false,
   };
 
-  it('is quoted, good and bad, with route, month and the name that may be shown [2.landing.testimonials]', async () => {
+  it('are quoted, good and bad, with route, month and permitted name [2.landing.testimonials]', async () => {
     const backend = emptyBackend().functions({
       'load-testimonials': {
         testimonials: [
@@ -263,7 +259,7 @@ describe('what travellers say', () => {
       },
     });
     await open({ backend });
-    const quotes = said.getByRole('listitem');
+    const quotes = testimonials.getByRole('listitem');
     await show('What Farelark claims', quotes.first());
     await expectTexts(
       quotes.nth(0),
@@ -276,11 +272,11 @@ describe('what travellers say', () => {
     await expectAccessible();
   });
 
-  it('is announced while there is not enough of it [2.landing.testimonials]', async () => {
+  it('are announced while there are fewer than three [2.landing.testimonials]', async () => {
     await open();
     const notice = page.getByText('once three of them have written a sentence');
     await show('What Farelark claims', notice);
     await expectVisible(notice);
-    await expectGone(said);
+    await expectGone(testimonials);
   });
 });

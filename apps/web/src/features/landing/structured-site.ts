@@ -1,6 +1,6 @@
 import type { OperatorFacts } from '@farelark/contracts';
 
-/** The site and its operator, for search engines (schema.org). Missing and demo contact details are left out. */
+/** schema.org data of the site and its operator, without missing or demo contact details. */
 export function structuredSite(
   origin: string,
   operator: OperatorFacts,

@@ -21,9 +21,9 @@ type Plan = FunctionData<'load-plan'>;
 
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const LINK = { code: 'ABCD2345', url: 'https://farelark.example/?ref=ABCD2345' };
+const REFERRAL = { code: 'ABCD2345', url: 'https://farelark.example/?ref=ABCD2345' };
 
-/** The plan of a newcomer on trial, where nothing can be paid. */
+/** Trial of a new account, without payments. */
 const TRIAL: Plan = {
   ...createEmpty(loadPlanResponse),
   status: 'trialing',
@@ -46,7 +46,7 @@ const ENDED: Plan = { ...MEMBER, earnsCommission: false, currentPeriodEnd: daysF
 function backendWith(plan: Plan): Backend {
   return travellerBackend().functions({
     'load-plan': plan,
-    'referral-link': LINK,
+    'referral-link': REFERRAL,
     'referral-progress': { friends: 0, paid: 0, waiting: 0, given: 0, used: 0 },
     'list-commission': refuse('unavailable'),
     'start-checkout': refuse('not_configured'),
@@ -65,8 +65,8 @@ const figure = (name: string) =>
 const button = (name: string) => page.getByRole('button', { name });
 const upgrade = page.getByRole('heading', { name: 'Upgrade your plan' });
 
-describe('the plan of a newcomer', () => {
-  it('is a trial of 7 days that charges nothing, beside three plans with prices, savings and the best value, which earn commission and cannot be paid here [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel 2.plan.upgrade 1.plans 2.plan.clicks 1.commission.prompt 1.commission.share 8.data.plan]', async () => {
+describe('PlanTab on trial', () => {
+  it('shows 7 free days and three plans with prices, savings and the best value, which earn commission and cannot be bought without payments [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel 2.plan.upgrade 1.plans 2.plan.clicks 1.commission.prompt 1.commission.share 8.data.plan]', async () => {
     await openPlan(backendWith(TRIAL));
     await expectTexts(
       state,
@@ -111,25 +111,25 @@ describe('the plan of a newcomer', () => {
     await expectAddress(/tab=preferences/);
   });
 
-  it('ends after a question, or is kept [4.trial.cancel]', async () => {
+  it('cancels the trial after confirmation [4.trial.cancel]', async () => {
     const backend = backendWith(TRIAL).functions({ 'cancel-trial': UNREACHABLE });
     await openPlan(backend);
     await button('Cancel trial').click();
-    const question = page.getByRole('alertdialog', { name: 'End your trial now?' });
-    await expectTexts(question, 'You have 7 days left. Nothing is charged either way.');
+    const dialog = page.getByRole('alertdialog', { name: 'End your trial now?' });
+    await expectTexts(dialog, 'You have 7 days left. Nothing is charged either way.');
     await expectAccessible();
-    await question.getByRole('button', { name: 'Keep Trial' }).click();
-    await expectGone(question);
+    await dialog.getByRole('button', { name: 'Keep Trial' }).click();
+    await expectGone(dialog);
     await expectTexts(state, '7 days left');
     await button('Cancel trial').click();
-    await question.getByRole('button', { name: 'End Trial' }).click();
-    await expectTexts(question.getByRole('alert'), 'The server could not be reached.');
+    await dialog.getByRole('button', { name: 'End Trial' }).click();
+    await expectTexts(dialog.getByRole('alert'), 'The server could not be reached.');
     const trialEndsAt = new Date().toISOString();
     backend.functions({
       'cancel-trial': { trialEndsAt },
       'load-plan': { ...TRIAL, status: 'expired', trialEndsAt, trialDaysLeft: 0 },
     });
-    await question.getByRole('button', { name: 'End Trial' }).click();
+    await dialog.getByRole('button', { name: 'End Trial' }).click();
     await expectVisible(toast('Your trial has ended'));
     await expectTexts(state, 'Your free trial ended on');
     await expectGone(button('Cancel trial'));
@@ -137,13 +137,13 @@ describe('the plan of a newcomer', () => {
   });
 });
 
-it('the referral link is copied, by hand where that is refused, or shared by the sheet of the device, with what it brings and from when [2.plan.referral 8.success.copied 2.plan.share 8.data.copy]', async () => {
+it('ReferralCard explains discounts, copies the link, selects it if copying is refused, and opens the share sheet [2.plan.referral 8.success.copied 2.plan.share 8.data.copy]', async () => {
   const referral = card('Refer a friend');
   const link = referral.getByLabelText('Your referral link');
   const shared: unknown[] = [];
   Object.defineProperty(navigator, 'share', {
     configurable: true,
-    value: async (what: unknown) => shared.push(what),
+    value: async (data: unknown) => shared.push(data),
   });
   await openPlan(backendWith(TRIAL));
   await expectTexts(
@@ -152,12 +152,12 @@ it('the referral link is copied, by hand where that is refused, or shared by the
     'You get 20% off your next billing',
     'Bills begin when payments are set up on this site',
   );
-  await expect.element(link).toHaveValue(LINK.url);
+  await expect.element(link).toHaveValue(REFERRAL.url);
   await button('Copy link').click();
   await expectVisible(toast('Referral link copied'));
-  expect(await navigator.clipboard.readText()).toBe(LINK.url);
+  expect(await navigator.clipboard.readText()).toBe(REFERRAL.url);
   await referral.getByRole('button', { name: 'Share', exact: true }).click();
-  expect(shared).toMatchObject([{ url: LINK.url }]);
+  expect(shared).toMatchObject([{ url: REFERRAL.url }]);
   Reflect.deleteProperty(navigator, 'share');
 
   Object.defineProperty(navigator, 'clipboard', {
@@ -171,8 +171,8 @@ it('the referral link is copied, by hand where that is refused, or shared by the
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-describe('the plan of a member', () => {
-  it('is managed instead of upgraded, earns commission, and shows routes monitored and potential savings [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share 2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
+describe('PlanTab of a member', () => {
+  it('manages instead of upgrades the plan, earns commission, and shows routes monitored and potential savings [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share 2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
     const potentialSavings = [{ amount: 4_500, currency: 'EUR' }];
     const backend = backendWith({ ...MEMBER, routesMonitored: 1, potentialSavings });
     await openPlan(backend);
@@ -191,7 +191,7 @@ describe('the plan of a member', () => {
     await expectTexts(commission, 'up to 4.5% of the price', 'No booking yet.');
   });
 
-  it('shows that its page opens, that it failed, or that the session ended elsewhere [4.plan.loading 8.data.plan 7.calls.plan 6.plan 8.data.authentication]', async () => {
+  it('shows that plan management is opening, failed, or requires signing in again [4.plan.loading 8.data.plan 7.calls.plan 6.plan 8.data.authentication]', async () => {
     const { response, release } = deferResponse(refuse('unavailable'));
     const backend = backendWith(MEMBER).functions({ 'manage-plan': response });
     await openPlan(backend);
@@ -216,13 +216,13 @@ describe('the plan of a member', () => {
       'Your free trial ended on',
       { ...TRIAL, status: 'expired', trialEndsAt: daysFromNow(-1), trialDaysLeft: 0 },
     ],
-  ])('says “%s” [1.terms.cancel]', async (text, plan) => {
+  ])('shows “%s” [1.terms.cancel]', async (text, plan) => {
     await openPlan(backendWith(plan));
     await expectTexts(state, text);
     if (plan.status === 'expired') await expectVisible(upgrade);
   });
 
-  it('shows its shape on the way, and tries again what failed [2.common.skeleton 2.common.retry]', async () => {
+  it('shows a skeleton while loading, and retries failures [2.common.skeleton 2.common.retry]', async () => {
     const { response, release } = deferResponse(refuse('invalid_input'));
     const backend = backendWith(MEMBER).functions({
       'load-plan': response,
@@ -239,14 +239,14 @@ describe('the plan of a member', () => {
     await expectVisible(state);
     const referral = card('Refer a friend');
     await expectTexts(referral, 'Your link could not be loaded.');
-    backend.functions({ 'referral-link': LINK });
+    backend.functions({ 'referral-link': REFERRAL });
     await referral.getByRole('button', { name: 'Try again' }).click();
     await expect
       .element(referral.getByLabelText('Your referral link'))
       .toHaveValue(expect.stringContaining('ref='));
   });
 
-  it('says without a network that it is old, and that the language is not saved, which is that of the site and the profile later [2.common.offline 2.plan.language 3.preferred-language]', async () => {
+  it('marks old data and refuses to save the language offline, then saves it for site and profile [2.common.offline 2.plan.language 3.preferred-language]', async () => {
     const backend = backendWith(MEMBER);
     await openPlan(backend);
     const language = page.getByLabelText('Preferred language');
@@ -273,7 +273,7 @@ describe('the plan of a member', () => {
   });
 });
 
-it('the plan is Arabic from right to left on a phone, by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
+it('PlanTab is right to left in Arabic on a phone, by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
   const backend = backendWith(TRIAL);
   await openPage('/dashboard', { backend, signedIn: true, language: 'ar', width: 390 });
   await expectVisible(page.getByRole('tab', { name: 'العروض' }));
@@ -286,7 +286,6 @@ it('the plan is Arabic from right to left on a phone, by keyboard alone [2.commo
   await expectAccessible();
   expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
 
-  /** Tab by tab until this has the focus: no more presses than the page has places for it. */
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 25; presses += 1) {
       await userEvent.tab();
@@ -308,7 +307,7 @@ it('the plan is Arabic from right to left on a phone, by keyboard alone [2.commo
   await tabTo('نسخ الرابط');
   await userEvent.keyboard('{Enter}');
   await expectVisible(page.getByText('نُسخ رابط الدعوة'));
-  expect(await navigator.clipboard.readText()).toBe(LINK.url);
+  expect(await navigator.clipboard.readText()).toBe(REFERRAL.url);
   await tabTo('اللغة المفضلة');
   await userEvent.keyboard('English');
   await expectVisible(page.getByText('Language saved'));

@@ -7,7 +7,7 @@ import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 interface Claim {
   readonly id: 'saving' | 'users' | 'days' | 'minutes' | 'threshold';
   readonly params: Readonly<Record<string, string | number>>;
-  /** Null where the operator has not confirmed a figure. */
+  /** Null until the operator confirms a figure. */
   readonly value?: number | null;
   readonly to?: string;
 }
@@ -16,7 +16,7 @@ export function Claims() {
   const { t, locale, formatNumber } = useTexts();
   const { name, claims } = usePageSettings().operator;
   const { saving, users, examples, monitoringDays, alertMinutes, dealThreshold } = claims;
-  const made: readonly Claim[] = [
+  const allClaims: readonly Claim[] = [
     { id: 'saving', value: saving, params: { share: formatShare(saving ?? 0, locale) } },
     { id: 'users', value: users, params: { number: formatNumber(users ?? 0) } },
     { id: 'days', params: { count: monitoringDays }, to: '/how-it-works#usual' },
@@ -35,7 +35,7 @@ export function Claims() {
     >
       <p className="mt-1 text-sm text-soft">{t('landing.claims.text')}</p>
       <ul className="claims-list">
-        {made
+        {allClaims
           .filter(({ value }) => value !== null)
           .map(({ id, params, to = '/scoreboard' }) => (
             <li key={id}>

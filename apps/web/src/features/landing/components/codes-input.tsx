@@ -10,12 +10,12 @@ import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 export interface CodesInputProps {
-  /** As in the address of a search. */
+  /** Parameter of a search's URL. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
   readonly kind?: 'places' | 'airlines';
-  /** Text typed before it took over from a plain field. */
+  /** Text typed into the plain field that this replaces. */
   readonly typed?: string;
   readonly autoFocus?: boolean;
 }

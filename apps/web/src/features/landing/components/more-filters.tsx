@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Component as CodesInput } from './codes-input.tsx';
 
-/** Filters that few need: where to change planes or not, and with whom to fly. */
+/** Rarely used filters: airports to change or not to change at, and airlines. */
 export function Component() {
   const { t } = useTexts();
   const any = t('landing.filter.any');

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
-import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
+import { useLazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import type { CodesInputProps } from './codes-input.tsx';
 
 const load = () => import('./codes-input.tsx');
 
-/** Origin or destination: a plain field that the picker replaces on first use, keeping the text typed so far. */
+/** Plain field for an origin or destination, which a picker replaces on first use, keeping the typed text. */
 export function PlaceField(props: Pick<CodesInputProps, 'name' | 'label' | 'placeholder'>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const picker = useOnDemand<CodesInputProps>(load);
+  const picker = useLazyComponent<CodesInputProps>(load);
   if (picker.Component !== null) {
     return (
       <picker.Component

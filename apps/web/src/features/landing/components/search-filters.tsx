@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CABINS } from '../../../shared/search/search-address.ts';
-import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
+import { useLazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { PlaceField } from './place-field.tsx';
 
-/** As many as one search can be for. */
 const PASSENGERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const loadMore = () => import('./more-filters.tsx');
+const loadMoreFilters = () => import('./more-filters.tsx');
 
-/** The filters of the first page. Names and values are those of the address of a search. */
+/** Names and values are the parameters of a search's URL. */
 export function SearchFilters() {
   const { t, formatNumber } = useTexts();
   const any = { value: '', name: t('landing.filter.any') };
@@ -68,7 +67,7 @@ export function SearchFilters() {
 function MoreFilters() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const more = useOnDemand(loadMore);
+  const more = useLazyComponent(loadMoreFilters);
   return (
     <>
       <button
@@ -87,14 +86,14 @@ function MoreFilters() {
       </button>
       <div id="more-filters" hidden={!isOpen} aria-busy={isOpen && more.Component === null}>
         <div className="mt-3 grid gap-4 sm:grid-cols-3">
-          {more.Component ? <more.Component /> : <MoreSkeleton hasFailed={more.hasFailed} />}
+          {more.Component ? <more.Component /> : <MoreFiltersSkeleton hasFailed={more.hasFailed} />}
         </div>
       </div>
     </>
   );
 }
 
-function MoreSkeleton({ hasFailed }: { hasFailed: boolean }) {
+function MoreFiltersSkeleton({ hasFailed }: { hasFailed: boolean }) {
   const { t } = useTexts();
   if (hasFailed)
     return (

@@ -3,8 +3,8 @@ import { heroSearchPath } from './hero-search.ts';
 
 const toPath = (fields: Record<string, string>) => heroSearchPath(new URLSearchParams(fields));
 
-describe('the search of the first page', () => {
-  it('leads to the address of what was chosen, leaving out what was not [2.landing.filters 2.landing.more-filters]', () => {
+describe('heroSearchPath', () => {
+  it('contains the filled-in fields only [2.landing.filters 2.landing.more-filters]', () => {
     expect(
       toPath({
         q: '',
@@ -29,7 +29,7 @@ describe('the search of the first page', () => {
     );
   });
 
-  it('gives places that were typed and not chosen to who understands names', () => {
+  it('adds places that were typed but not chosen to the sentence', () => {
     expect(toPath({ q: 'in May', from: 'Vienna', to: 'LIS' })).toBe(
       '/search?q=Vienna%2C%20in%20May&to=LIS',
     );
@@ -38,7 +38,7 @@ describe('the search of the first page', () => {
     );
   });
 
-  it('is any search where nothing was filled in [2.landing.filters]', () => {
+  it('is an empty search for empty fields [2.landing.filters]', () => {
     expect(toPath({ q: '', from: '', to: '', passengers: '1' })).toBe('/search');
   });
 });

@@ -1,49 +1,48 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/i18n/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { profileQuery, saveAccountLanguage } from '../../../shared/account/own-profile.ts';
+import { profileQuery, saveAccountLanguage } from '../../../shared/account/profile.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
-import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
+import { chooseLanguage, translateNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }));
 
-/** The language of the account: of this site, of alerts and of every mail. Chosen is saved. */
+/** Language of the site, alerts and emails; saved on selection. */
 export function LanguageCard({ userId }: { userId: string }) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const { data: profile } = useQuery(profileQuery(userId));
-  const [chosen, setChosen] = useState<Language | null>(null);
-
-  /** The one that was chosen last: by the keyboard, others are passed on the way to it. */
-  const wanted = useRef<Language | null>(null);
+  const [selected, setSelected] = useState<Language | null>(null);
+  /** Latest selection: arrow keys pass other languages on the way. */
+  const latest = useRef<Language | null>(null);
 
   const save = async (): Promise<void> => {
     let saved: Language | null = null;
     try {
-      while (wanted.current !== null && wanted.current !== saved) {
-        saved = wanted.current;
+      while (latest.current !== null && latest.current !== saved) {
+        saved = latest.current;
         await saveAccountLanguage(saved);
-        // Profile and preferences name it too.
+        // Both contain the language.
         for (const { queryKey } of [profileQuery(userId), settingsQuery(userId)])
           void queryClient.invalidateQueries({ queryKey });
         await chooseLanguage(saved);
       }
-      void toast('success', textNow('plan.language.saved'));
+      void toast('success', translateNow('plan.language.saved'));
     } catch {
       void toast('error', t('plan.language.failed'));
     } finally {
-      wanted.current = null;
-      setChosen(null);
+      latest.current = null;
+      setSelected(null);
     }
   };
-  const choose = (language: Language): void => {
-    const isSaving = wanted.current !== null;
-    wanted.current = language;
-    setChosen(language);
-    // One after the other, so that the last one stays.
+  const select = (language: Language): void => {
+    const isSaving = latest.current !== null;
+    latest.current = language;
+    setSelected(language);
+    // Saves run in order, so that the last selection stays.
     if (!isSaving) void save();
   };
   return (
@@ -52,9 +51,9 @@ export function LanguageCard({ userId }: { userId: string }) {
         label={t('plan.language.label')}
         hint={t('plan.language.hint')}
         options={OPTIONS}
-        value={chosen ?? profile?.language ?? language}
-        aria-busy={chosen !== null}
-        onChange={({ currentTarget }) => choose(currentTarget.value as Language)} // one of its options
+        value={selected ?? profile?.language ?? language}
+        aria-busy={selected !== null}
+        onChange={({ currentTarget }) => select(currentTarget.value as Language)} // one of its options
       />
     </TitledSection>
   );

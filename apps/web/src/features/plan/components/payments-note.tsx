@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { WarningNote } from '../../../shared/ui/notice.tsx';
 
-/** Said before anybody chooses: nothing can be bought yet. */
+/** Warns that nothing can be bought yet. */
 export function PaymentsNote() {
   const { t } = useTexts();
   return <WarningNote className="max-w-[72ch] leading-relaxed">{t('plans.notOpen')}</WarningNote>;

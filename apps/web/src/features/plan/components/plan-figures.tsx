@@ -13,8 +13,8 @@ import {
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { addSavings, type Sum } from '../add-savings.ts';
 import type { PlanStatus } from '../api/plan.ts';
-import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 
 export function PlanFigures({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
   const { t, formatNumber } = useTexts();
@@ -35,7 +35,7 @@ export function PlanFigures({ userId, planStatus }: { userId: string; planStatus
             )
           }
         />
-        <OwnSavings userId={userId} savings={planStatus.potentialSavings} />
+        <SavingsInCurrency userId={userId} savings={planStatus.potentialSavings} />
         <Figure
           name={t('plan.figures.clicks')}
           value={formatNumber(planStatus.bookingClicks)}
@@ -61,7 +61,7 @@ function Commission({ planStatus }: { planStatus: PlanStatus }) {
         planStatus.earnsCommission ? (
           when
         ) : planStatus.status === 'past_due' ? (
-          // It has a plan already: there is none to choose below.
+          // Without a link, because the page offers no upgrade of a plan.
           t('plan.commission.upgrade')
         ) : (
           <a href="#plan-upgrade" className="link font-semibold">
@@ -73,8 +73,8 @@ function Commission({ planStatus }: { planStatus: PlanStatus }) {
   );
 }
 
-/** The potential savings in the traveller's own currency: that of the preferences, else of the browser. */
-function OwnSavings({ userId, savings }: { userId: string; savings: readonly Sum[] }) {
+/** Savings in the currency of the preferences, or else of the browser. */
+function SavingsInCurrency({ userId, savings }: { userId: string; savings: readonly Sum[] }) {
   const { data: preferences } = useQuery(preferencesQuery(userId));
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
@@ -85,30 +85,30 @@ function OwnSavings({ userId, savings }: { userId: string; savings: readonly Sum
   );
 }
 
-/** Savings of the open alerts, in the traveller's currency as far as there are rates. */
+/** Savings of open alerts; currencies without a rate are listed separately. */
 function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
   const { t, locale } = useTexts();
-  const { total, isConverted, besides } = sumOfSavings(savings, useCurrencyConverter());
-  const amounts = (sums: readonly Sum[]): string =>
+  const { total, isConverted, unconverted } = addSavings(savings, useCurrencyConverter());
+  const formatList = (sums: readonly Sum[]): string =>
     listFormat(locale).format(sums.map((sum) => formatEstimate(sum, locale)));
   if (total === null)
     return <Figure name={t('plan.figures.savings')} value="0" note={t('plan.figures.noSavings')} />;
-  const shown = formatEstimate(total, locale);
+  const amount = formatEstimate(total, locale);
   return (
     <Figure
       name={t('plan.figures.savings')}
-      value={<bdi>{isConverted ? t('deal.price.about', { amount: shown }) : shown}</bdi>}
+      value={<bdi>{isConverted ? t('deal.price.about', { amount }) : amount}</bdi>}
       note={
         <>
-          {besides.length > 0 ? (
+          {unconverted.length > 0 ? (
             <span className="block text-ink">
-              {t('plan.figures.besides', { amounts: amounts(besides) })}
+              {t('plan.figures.besides', { amounts: formatList(unconverted) })}
             </span>
           ) : null}
           {t('plan.figures.savingsNote')}
           {isConverted ? (
             <span className="mt-1 block">
-              {t('plan.figures.asSold', { amounts: amounts(savings) })}
+              {t('plan.figures.asSold', { amounts: formatList(savings) })}
             </span>
           ) : null}
         </>

@@ -5,15 +5,15 @@ import { Link } from 'react-router';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
+import { showCheckoutFailure } from '../../../shared/plans/checkout.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog, FocusAfter } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog, FinalFocusContext } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { type PlanStatus, planQuery } from '../api/plan.ts';
 import { PaymentsNote } from './payments-note.tsx';
-import { StateInWords } from './state-in-words.tsx';
+import { PlanDescription } from './plan-description.tsx';
 
 const COLOURS: Record<PlanStatus['status'], string> = {
   trialing: 'bg-sea-wash text-sea-text',
@@ -43,12 +43,12 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
           </p>
           <span className={`pill ${COLOURS[status]}`}>{t(`plan.status.${status}`)}</span>
         </div>
-        <StateInWords planStatus={planStatus} />
+        <PlanDescription planStatus={planStatus} />
         {status === 'trialing' ? (
-          // The button goes with the trial.
-          <FocusAfter value={heading}>
+          // The button disappears with the trial.
+          <FinalFocusContext value={heading}>
             <CancelTrial userId={userId} daysLeft={planStatus.trialDaysLeft ?? 0} />
-          </FocusAfter>
+          </FinalFocusContext>
         ) : null}
         {hasPlan ? (
           <div className="mt-5 flex flex-col items-start gap-5">
@@ -78,11 +78,11 @@ function ManageButton({ isDue }: { isDue: boolean }) {
   const { busy, run } = useAction(
     async () => {
       const { url } = await callFunction('manage-plan', { language });
-      // Busy until the page is gone.
+      // Busy until the browser has left the page.
       setLeaving(true);
       location.assign(url);
     },
-    (failure) => sayPlanFailure(failure, t),
+    (failure) => showCheckoutFailure(failure, t),
   );
   const isBusy = busy || isLeaving;
   return (
@@ -97,7 +97,7 @@ function ManageButton({ isDue }: { isDue: boolean }) {
   );
 }
 
-/** The way out of a contract that was made online a few days ago, where the law gives one: a message that is written already. */
+/** Link to the contact form with a drafted withdrawal from the contract. */
 function Withdrawal({ plan }: { plan: Plan }) {
   const { t } = useTexts();
   const draft = {
@@ -140,7 +140,7 @@ function CancelTrial({ userId, daysLeft }: { userId: string; daysLeft: number })
         onConfirm={async () => {
           await callFunction('cancel-trial', undefined);
           void toast('success', t('plan.trial.cancel.done'));
-          // Not waited for: with the trial this dialog goes, which is to be closed by then.
+          // Not awaited, because the dialog closes before the trial and this component disappear.
           void queryClient.invalidateQueries(planQuery(userId));
         }}
         onClose={() => setOpen(false)}

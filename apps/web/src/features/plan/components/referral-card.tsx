@@ -14,7 +14,7 @@ import { referralLinkQuery, referralProgressQuery } from '../api/plan.ts';
 
 interface ReferralCardProps {
   userId: string;
-  /** Without payments there is nothing to take a discount from yet. */
+  /** False adds that discounts need payments. */
   takesPayments: boolean;
 }
 
@@ -33,7 +33,7 @@ export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
       </p>
       <div className="mt-5">
         {data ? (
-          <LinkToShare url={data.url} />
+          <ReferralLink url={data.url} />
         ) : error === null ? (
           <div className="skeleton h-11" />
         ) : (
@@ -45,7 +45,7 @@ export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
   );
 }
 
-function LinkToShare({ url }: { url: string }) {
+function ReferralLink({ url }: { url: string }) {
   const { t } = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ function LinkToShare({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       void toast('success', t('plan.referral.copied'));
     } catch {
-      // Marked, so that copying it by hand is one step.
+      // Selected, to copy it by hand.
       field.current?.focus();
       field.current?.select();
       void toast('error', t('plan.referral.copyFailed'), {
@@ -63,7 +63,7 @@ function LinkToShare({ url }: { url: string }) {
     }
   };
   const share = async (): Promise<void> => {
-    // Cancelling the device's own sheet is no failure.
+    // Rejects when the traveller closes the share sheet.
     await navigator.share({ title: t('plan.referral.shareTitle'), url }).catch(() => {});
   };
   const canShare = typeof navigator.share === 'function';

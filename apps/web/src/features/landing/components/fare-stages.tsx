@@ -2,7 +2,7 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
-export function FareWay() {
+export function FareStages() {
   const { t, locale } = useTexts();
   const { claims } = usePageSettings().operator;
   const steps = [

@@ -4,13 +4,13 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PlanStatus } from '../api/plan.ts';
 
 /** Grace period after a failed payment, as on the server. */
-const GRACE_MILLIS = 14 * 86_400_000;
+const GRACE_PERIOD_MS = 14 * 86_400_000;
 
-export function StateInWords({ planStatus }: { planStatus: PlanStatus }) {
+export function PlanDescription({ planStatus }: { planStatus: PlanStatus }) {
   const { t } = useTexts();
   const { status } = planStatus;
-  const said = useSaid(planStatus);
-  const then = {
+  const description = useStatusText(planStatus);
+  const consequence = {
     trialing: `${t('plan.trial.after')} ${t('plan.trial.mails')}`,
     expired: t('plan.ended.after'),
   };
@@ -18,9 +18,9 @@ export function StateInWords({ planStatus }: { planStatus: PlanStatus }) {
     <>
       {status === 'trialing' ? <DaysLeft count={planStatus.trialDaysLeft ?? 0} /> : null}
       <p className="mt-3 max-w-[60ch] leading-relaxed">
-        {said}{' '}
+        {description}{' '}
         {status === 'trialing' || status === 'expired' ? (
-          <span className="text-soft">{then[status]}</span>
+          <span className="text-soft">{consequence[status]}</span>
         ) : null}
       </p>
       <NextPayment planStatus={planStatus} />
@@ -31,13 +31,12 @@ export function StateInWords({ planStatus }: { planStatus: PlanStatus }) {
 function NextPayment({ planStatus: { status, nextPayment } }: { planStatus: PlanStatus }) {
   const { t, locale } = useTexts();
   if (nextPayment === null || status === 'expired') return null;
-  const said = {
-    amount: formatMoney(nextPayment, locale),
-    date: formatLongDay(new Date(nextPayment.at), locale),
-  };
   return (
     <p className="mt-1 max-w-[60ch] leading-relaxed tabular-nums">
-      {t(status === 'past_due' ? 'plan.nextTry' : 'plan.next', said)}
+      {t(status === 'past_due' ? 'plan.nextTry' : 'plan.next', {
+        amount: formatMoney(nextPayment, locale),
+        date: formatLongDay(new Date(nextPayment.at), locale),
+      })}
     </p>
   );
 }
@@ -51,10 +50,9 @@ function DaysLeft({ count }: { count: number }) {
   );
 }
 
-function useSaid({ status, plan, trialEndsAt, currentPeriodEnd, ...more }: PlanStatus): string {
+function useStatusText({ status, plan, cancelAtPeriodEnd, ...ends }: PlanStatus): string {
   const { t, locale } = useTexts();
-  const instant = plan === null ? trialEndsAt : currentPeriodEnd;
-  // Every state has its end; without one there is nothing to say of it.
+  const instant = plan === null ? ends.trialEndsAt : ends.currentPeriodEnd;
   if (instant === null) return '';
   const end = new Date(instant);
   const date = formatLongDay(end, locale);
@@ -62,16 +60,14 @@ function useSaid({ status, plan, trialEndsAt, currentPeriodEnd, ...more }: PlanS
     case 'trialing':
       return t('plan.trial.ends', { moment: formatMoment(end, locale) });
     case 'active':
-      return more.cancelAtPeriodEnd
-        ? t('plan.active.ends', { date })
-        : t('plan.active.renews', { date });
+      return t(cancelAtPeriodEnd ? 'plan.active.ends' : 'plan.active.renews', { date });
     case 'cancelled':
       return t('plan.active.ends', { date });
     case 'past_due':
       return t('plan.pastDue', {
-        date: formatLongDay(new Date(end.getTime() + GRACE_MILLIS), locale),
+        date: formatLongDay(new Date(end.getTime() + GRACE_PERIOD_MS), locale),
       });
     case 'expired':
-      return plan === null ? t('plan.ended.trial', { date }) : t('plan.ended.plan', { date });
+      return t(plan === null ? 'plan.ended.trial' : 'plan.ended.plan', { date });
   }
 }

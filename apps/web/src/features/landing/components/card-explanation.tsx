@@ -3,11 +3,11 @@ import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** A trip that never was: what its card would show, in hundredths of a euro. Drawn by `.sample-band`. */
+/** Prices of an invented trip, in euro cents, drawn by `.sample-band`. */
 const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
 
-/** Explains a card: its price band, drawn, and its line of evidence, word by word. */
-export function CardReading() {
+/** Explains the price band and the evidence of a deal's card. */
+export function CardExplanation() {
   const { t, locale } = useTexts();
   const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' }, locale);
   return (
