@@ -9,7 +9,6 @@ const EMPTY_PROFILE: StoredProfile = {
   language: null,
 };
 
-/** The traveller's own details; empty fields before the first save. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
@@ -19,15 +18,15 @@ export const profileQuery = (userId: string) =>
     },
   });
 
-/** Answers with what is stored now. @throws ApiError */
-export async function saveProfile(wanted: Profile): Promise<StoredProfile> {
-  const { firstName, lastName, phone, language } = wanted;
+/** Returns the saved profile. @throws ApiError */
+export async function saveProfile(profile: Profile): Promise<StoredProfile> {
+  const { firstName, lastName, phone, language } = profile;
   const names = { first_name: firstName, last_name: lastName };
   const saved = await pageData().upsert('profiles', { ...names, phone, language }, 'user_id');
   return toProfile(unwrapRows(saved));
 }
 
-/** Stores the language in the profile; the database copies it into the preferences. @throws ApiError */
+/** Saves the language in the profile; the database copies it into the preferences. @throws ApiError */
 export async function saveAccountLanguage(language: Language): Promise<void> {
   unwrapRows(await pageData().upsert('profiles', { language }, 'user_id'));
 }

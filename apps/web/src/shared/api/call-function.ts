@@ -7,7 +7,7 @@ import { pageSettings } from '../settings/page-settings.ts';
 
 let connection: Connection | null = null;
 
-/** A refused token ends the session in every tab. @throws MissingBackendSettings */
+/** Connection of this page; a rejected token ends the session in every tab. @throws MissingBackendSettings */
 export function pageConnection(): Connection {
   if (connection === null) {
     const { backendUrl, anonKey } = pageSettings();
@@ -23,7 +23,6 @@ export function pageConnection(): Connection {
 
 let functions: Functions | null = null;
 
-/** The named functions of the backend. */
 export function pageFunctions(): Functions {
   functions ??= createFunctions(pageConnection());
   return functions;
@@ -35,20 +34,20 @@ export async function callFunction<Name extends FunctionName>(
   request: FunctionInput<Name>,
   signal?: AbortSignal,
 ): Promise<FunctionData<Name>> {
-  const answer = await pageFunctions().call(name, request, { signal });
+  const response = await pageFunctions().call(name, request, { signal });
   signal?.throwIfAborted();
-  return unwrap(answer);
+  return unwrap(response);
 }
 
-/** Reads JSON from a path that is neither a function nor a table. @throws as `callFunction` does */
+/** Fetches JSON from a path that is neither a function nor a table. @throws as `callFunction` does */
 export async function fetchJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
-  const answer = await readJson(pageConnection(), path, signal);
+  const response = await readJson(pageConnection(), path, signal);
   signal.throwIfAborted();
-  // The shape is the contract's, which the server holds itself to.
-  return unwrap(answer) as Body;
+  // The server validates it against the contract.
+  return unwrap(response) as Body;
 }
 
-/** Reports a visit to a deal's seller: counts the click, looks at the price again. Nothing waits for the answer. */
+/** Reports a visit to a deal's seller, which counts the click and rechecks the price; ignores failures. */
 export function reportDealOpened(dealId: string): void {
   void pageFunctions().call('open-deal', { dealId }, { keepalive: true });
 }

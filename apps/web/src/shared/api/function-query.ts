@@ -3,7 +3,6 @@ import type { FunctionInput, FunctionName } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from './call-function.ts';
 
-/** The query of a named function under a key of its own. */
 export function functionQuery<Name extends FunctionName>(
   queryKey: readonly unknown[],
   name: Name,
@@ -17,7 +16,6 @@ export function functionQuery<Name extends FunctionName>(
   });
 }
 
-/** True where the account may not call the function. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }

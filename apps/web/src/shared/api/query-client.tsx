@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { onAuthChange } from '../session/session-store.ts';
 import { STALE_TIME_MS } from './stale-time.ts';
 
-/** The cache of server answers for one page. What a traveller saw leaves it with the session. */
+/** Query cache of one page; private data is removed when the session ends. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -12,8 +12,7 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_TIME_MS.default,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
-        // Asked without a network as well: a page then says so, where it would wait without a word. What
-        // failed is asked again when the network is back.
+        // Fails without a network, instead of waiting silently, and refetches when it is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -22,7 +21,7 @@ export function createQueryClient(): QueryClient {
   });
   onAuthChange(({ change }) => {
     if (change === 'signed-in' || change === 'renewed') return;
-    // Once the pages that show it are gone; what is still on screen then is for everybody.
+    // After private pages have unmounted; queries still on screen are public.
     setTimeout(() => client.removeQueries({ type: 'inactive' }));
   });
   return client;
@@ -30,14 +29,14 @@ export function createQueryClient(): QueryClient {
 
 let pageClient: QueryClient | null = null;
 
-/** The cache of this page, the same wherever it is asked for. A server keeps none between two renderings. */
+/** The one client of this page; on a server a new one per rendering. */
 export function pageQueryClient(): QueryClient {
   if (typeof document === 'undefined') return new QueryClient();
   pageClient ??= createQueryClient();
   return pageClient;
 }
 
-/** Provides the query client, around parts that need it: the first page loads without it. */
+/** Provides the query client to pages that need it: the landing page loads without it. */
 export function PageQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(pageQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

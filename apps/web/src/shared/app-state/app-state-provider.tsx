@@ -16,10 +16,10 @@ interface AppStateAccess {
 
 const AppStateContext = createContext<AppStateAccess | null>(null);
 
-/** Holds the state of a traveller's pages; resets when another traveller takes over the session. */
+/** State of a traveller's pages; resets for another traveller. */
 export function AppStateProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [state, dispatch] = useReducer(appReducer, { ...INITIAL_APP_STATE, user });
-  // While rendering, so that nothing inside ever sees the one with what was loaded of the other.
+  // While rendering, so that children never see data of another traveller.
   if (state.user !== user) {
     if (state.user?.id !== user.id) dispatch({ type: 'reset' });
     dispatch({ type: 'setUser', user });

@@ -15,11 +15,11 @@ export interface AppPreferences {
 }
 
 export interface AppState {
-  /** Owner of these pages; null before that is known. */
+  /** null until known. */
   readonly user: SessionUser | null;
   readonly loading: boolean;
   readonly error: unknown;
-  /** Alerts are hidden by a filter, whichever tab is shown. */
+  /** True if a filter hides alerts, on any tab. */
   readonly hasActiveFilters: boolean;
   readonly preferences: AppPreferences;
 }
@@ -33,7 +33,7 @@ export type AppAction =
   | { type: 'mergePreferences'; preferences: Partial<AppPreferences> }
   | { type: 'reset' };
 
-/** As the specification has it (section 3). */
+/** Specification, section 3. */
 export const INITIAL_APP_STATE: AppState = {
   user: null,
   loading: true,
@@ -51,7 +51,6 @@ export const INITIAL_APP_STATE: AppState = {
   },
 };
 
-/** The state after `action`. What is not named by it stays the same object. */
 export function appReducer(state: AppState, action: AppAction): AppState {
   switch (action.type) {
     case 'setUser':
@@ -69,15 +68,14 @@ export function appReducer(state: AppState, action: AppAction): AppState {
   }
 }
 
-/** Kept preferences by the names of the app state. */
-export function toAppPreferences(kept: AlertPreferences): Partial<AppPreferences> {
+export function toAppPreferences(saved: AlertPreferences): Partial<AppPreferences> {
   return {
-    departureAirports: kept.departureAirports,
-    destinationPreferences: kept.destinationAirports,
-    cabinClass: kept.cabinClasses,
-    luggageRequirements: kept.luggageRequirements,
-    maxStops: kept.maxStops,
-    preferredAirlines: kept.preferredAirlines,
-    excludedAirplaneTypes: kept.excludedAirplaneTypes,
+    departureAirports: saved.departureAirports,
+    destinationPreferences: saved.destinationAirports,
+    cabinClass: saved.cabinClasses,
+    luggageRequirements: saved.luggageRequirements,
+    maxStops: saved.maxStops,
+    preferredAirlines: saved.preferredAirlines,
+    excludedAirplaneTypes: saved.excludedAirplaneTypes,
   };
 }

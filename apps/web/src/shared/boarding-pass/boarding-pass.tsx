@@ -17,24 +17,21 @@ import { PriceBand } from './price-band.tsx';
 
 interface BoardingPassProps {
   deal: DealView;
-  /** All days on which the trip is available, that of the deal among them. */
+  /** All dates of the trip, including the deal's. */
   dates: readonly DateView[];
   actions?: ReactNode;
-  /** Quieter ones, which come after them. */
   secondaryActions?: ReactNode;
-  /** It came while the person was looking: it slides in. */
+  /** Arrived while the page was open: slides in. */
   isNew?: boolean;
-  /** Heading level, so that a card fits the outline of its page. */
   heading?: 'h2' | 'h3';
-  /** Leads to the deal's page, below the other buttons. */
+  /** Adds a link to the deal's page below the other buttons. */
   detailsLink?: boolean;
-  /** Number of passengers; the price for all of them stands beside that for one. */
+  /** Above 1, adds the total price. */
   passengers?: number;
-  /** Note about the price for the reader of the card, below it. */
   priceNote?: ReactNode;
 }
 
-/** One deal as a boarding pass: the trip on the left, the price on a stub to tear off. */
+/** A deal as a boarding pass: the trip, and the price on a stub. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
   const {
     actions,

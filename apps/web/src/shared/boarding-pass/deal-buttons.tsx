@@ -7,11 +7,11 @@ import { toast } from '../ui/toasts.tsx';
 
 interface BookButtonProps {
   deal: DealView;
-  /** Opens the choice among several pages; without it, the button leads to the deal's own. */
+  /** Chooses among several sellers; without it, the button is a link to the deal's own. */
   onChoose?: (deal: DealView) => void;
 }
 
-/** Leads to the airline or agency, where there is an address and the fare is still there. */
+/** Links to the airline or agency; null without an address, or if the fare is gone. */
 export function BookButton({ deal, onChoose }: BookButtonProps) {
   const { t } = useTexts();
   if (deal.state === 'gone') return null;
@@ -35,7 +35,7 @@ export function BookButton({ deal, onChoose }: BookButtonProps) {
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => reportDealOpened(deal.id)}
-      // The middle button opens a tab without being a click.
+      // The middle button opens a tab without a click event.
       onAuxClick={(event) => (event.button === 1 ? reportDealOpened(deal.id) : undefined)}
     >
       {t('deal.action.book')}
@@ -52,7 +52,7 @@ const OPENING_MS = 2_000;
 
 interface DetailsLinkProps {
   dealId: string;
-  /** The trip in words, for screen readers that list links without their cards. */
+  /** For screen readers that list links without their cards. */
   route: string;
 }
 
@@ -63,7 +63,7 @@ export function DetailsLink({ dealId, route }: DetailsLinkProps) {
       to={dealPath(dealId)}
       aria-label={`${t('deal.action.details')}: ${route}`}
       onClick={(event) => {
-        // One that opens in a tab of its own leaves this page as it is.
+        // Opens in a new tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         void toast('success', t('deal.action.opening'), { duration: OPENING_MS });
       }}

@@ -8,11 +8,11 @@ import { useTexts } from '../i18n/texts.ts';
 interface FurtherDatesProps {
   deal: DealView;
   dates: readonly DateView[];
-  /** The prices were converted, and are about right. */
+  /** True if prices are converted, so approximate. */
   isConverted: boolean;
 }
 
-/** The other days on which the trip costs the same, as chips that lead to the seller; a long list folds. */
+/** Other dates of the trip as links to the seller; a long list is collapsed. */
 export function FurtherDates({ deal, dates, isConverted }: FurtherDatesProps) {
   const { t } = useTexts();
   const [isExpanded, setExpanded] = useState(false);
@@ -33,7 +33,7 @@ export function FurtherDates({ deal, dates, isConverted }: FurtherDatesProps) {
           </li>
         ))}
         {hidden === 0 ? null : (
-          // In the list's flow and the same element in both states, so that the focus stays on it.
+          // The same element in both states, to keep the focus.
           <li key="fold">
             <button
               type="button"
@@ -86,7 +86,7 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
       rel="noopener noreferrer"
       aria-label={t('deal.dates.book', { date: days, price })}
       onClick={() => reportDealOpened(date.dealId)}
-      // The middle button opens a tab without being a click.
+      // The middle button opens a tab without a click event.
       onAuxClick={(event) => (event.button === 1 ? reportDealOpened(date.dealId) : undefined)}
     >
       {text}
@@ -94,20 +94,20 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
   );
 }
 
-/** Dates that a card shows before it is unfolded: two rows on a phone. */
+/** Two rows on a phone. */
 const MAX_COLLAPSED_DATES = 5;
 
-/** Dates of a folded list, available ones first. A single date is not hidden: its button would take as much space. */
+/** Dates of a collapsed list, preferring available ones. Hides no single date: its button would be as large. */
 export function collapseDates<T extends Pick<DateView, 'state'>>(
   dates: readonly T[],
 ): readonly T[] {
   if (dates.length <= MAX_COLLAPSED_DATES + 1) return dates;
   const isGone = ({ state }: T) => state === 'gone';
-  const chosen = new Set(
+  const visible = new Set(
     [...dates.filter((date) => !isGone(date)), ...dates.filter(isGone)].slice(
       0,
       MAX_COLLAPSED_DATES,
     ),
   );
-  return dates.filter((date) => chosen.has(date));
+  return dates.filter((date) => visible.has(date));
 }

@@ -8,19 +8,19 @@ import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ConvertedDeal } from './convert-deal.ts';
 
-/** Width of the sign of a converted price, in figures. */
+/** Width of `≈ ` in digits. */
 const APPROXIMATION_LENGTH = 2;
 
-/** Which of four sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
+/** Font size of a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
 function getLength(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
-  const figures = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
-  const written = isConverted ? figures + APPROXIMATION_LENGTH : figures;
-  if (written <= 6) return 'short';
-  if (written <= 8) return 'long';
-  return written <= 11 ? 'longest' : 'beyond';
+  const characters = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
+  const length = isConverted ? characters + APPROXIMATION_LENGTH : characters;
+  if (length <= 6) return 'short';
+  if (length <= 8) return 'long';
+  return length <= 11 ? 'longest' : 'beyond';
 }
 
-/** A converted price, with what says that it is one set small beside the figure. */
+/** A converted price with a small approximation sign. */
 function ApproximatePrice({ price }: { price: string }) {
   const { t } = useTexts();
   const [before, after] = t('deal.price.about', { amount: AMOUNT_MARKER }).split(AMOUNT_MARKER);
@@ -33,7 +33,7 @@ function ApproximatePrice({ price }: { price: string }) {
   );
 }
 
-/** Stands for the amount where a text is taken apart at it. */
+/** Marks the amount's place in a text, to split it there. */
 const AMOUNT_MARKER = '\u0000';
 
 function TotalPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
@@ -52,7 +52,7 @@ interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
   children: ReactNode;
 }
 
-/** The part to tear off: what the trip costs, what it usually costs, and what can be done. */
+/** The stub: the price, the usual price and actions. */
 export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
   const { t, locale } = useTexts();
   const price = formatMoney(deal.price, locale);
@@ -106,21 +106,21 @@ function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
   );
 }
 
-/** Sources that ask to be named, by host: their name, and where it leads. */
+/** Attribution of rate sources by host. */
 const ATTRIBUTIONS: Readonly<Record<string, readonly [name: string, address: string]>> = {
   'www.ecb.europa.eu': ['ECB', 'https://www.ecb.europa.eu'],
   'open.er-api.com': ['Exchange Rate API', 'https://www.exchangerate-api.com'],
 };
 
-/** Sources of the rates; the second built-in one requires this attribution. */
+/** Sources of the rates; open.er-api.com requires this attribution. */
 function RateSources({ hosts }: { hosts: readonly string[] }) {
   const { t, locale } = useTexts();
   if (hosts.length === 0) return null;
   const links = Object.fromEntries(
-    hosts.map((host, place) => [`source${place}`, toSourceLink(ATTRIBUTIONS[host]?.[1])]),
+    hosts.map((host, index) => [`source${index}`, toSourceLink(ATTRIBUTIONS[host]?.[1])]),
   );
   const names = hosts.map(
-    (host, place) => `<source${place}>${ATTRIBUTIONS[host]?.[0] ?? host}</source${place}>`,
+    (host, index) => `<source${index}>${ATTRIBUTIONS[host]?.[0] ?? host}</source${index}>`,
   );
   return (
     <LinkedText

@@ -3,19 +3,19 @@ import { isBorrowed } from '@farelark/engine';
 import { formatEstimate } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 
-/** The typical range as a bar where it is known, the average as a tick, today's price as a mark; words below. */
+/** Typical range as a bar, if known, average as a tick and today's price as a mark, with a caption. */
 export function PriceBand({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const { typical, ...marks } = priceBandMarks(deal);
-  // By hand: a server would write them as an attribute, which the content security policy forbids.
-  const place = (band: HTMLDivElement | null) => {
+  // Not by `style`, an attribute that the content security policy forbids in the HTML of the server.
+  const setPositions = (band: HTMLDivElement | null) => {
     for (const [name, share] of Object.entries({ ...typical, ...marks }))
       band?.style.setProperty(`--${name}`, `${share}%`);
   };
   const { typicalLow, typicalHigh, average } = deal.usual;
   return (
     <div>
-      <div ref={place} className="price-band" aria-hidden="true">
+      <div ref={setPositions} className="price-band" aria-hidden="true">
         <span className="price-band-track" />
         {typical ? <span className="price-band-typical" /> : null}
         <span className="price-band-average" />
@@ -38,15 +38,14 @@ export function PriceBand({ deal }: { deal: DealView }) {
   );
 }
 
-/** Places on the band in per cent of its length, from the cheap end. */
+/** Positions in per cent of the band's length, from the cheap end. */
 interface PriceBandMarks {
-  /** null: the average is borrowed from similar routes, so the typical range is unknown. */
+  /** null if unknown, since the average is that of similar routes. */
   readonly typical: { readonly from: number; readonly to: number } | null;
   readonly average: number;
   readonly today: number;
 }
 
-/** Positions on a band that extends a little beyond the lowest and the highest. */
 export function priceBandMarks({
   usual,
   price,
@@ -59,10 +58,11 @@ export function priceBandMarks({
   const margin = Math.max((high - low) * 0.06, 1);
   const start = low - margin;
   const length = high + margin - start;
-  const place = (amount: number): number => Math.round(((amount - start) / length) * 1000) / 10;
+  const toPosition = (amount: number): number =>
+    Math.round(((amount - start) / length) * 1000) / 10;
   return {
-    typical: range && { from: place(range.from), to: place(range.to) },
-    average: place(usual.average.amount),
-    today: place(price.amount),
+    typical: range && { from: toPosition(range.from), to: toPosition(range.to) },
+    average: toPosition(usual.average.amount),
+    today: toPosition(price.amount),
   };
 }

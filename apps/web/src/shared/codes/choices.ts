@@ -3,40 +3,35 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
 import { STALE_TIME_MS } from '../api/stale-time.ts';
 
-/** One thing that a picker offers: an airport, a whole city or country, or an airline. */
+/** An option of a picker: an airport, a whole city or country, or an airline. */
 export interface Choice {
   /** Three letters for places, two for countries and airlines. */
   readonly code: string;
   readonly name: string;
   readonly kind?: 'airport' | 'city' | 'country';
-  /** A place's city, where it is to be named in short. */
+  /** City of a place, as its short name. */
   readonly city?: string;
-  /** In which country a place lies, ISO 3166-1 alpha-2. */
+  /** Country of a place, ISO 3166-1 alpha-2. */
   readonly country?: string;
 }
 
-/**
- * True if one term begins with the other: earlier results then stay until the new answer, so that the list does not
- * flicker with each key.
- *
- * @param earlier key of the query that was answered last, the term in its second place
- */
+/** True if one term begins with the other. `previousKey`: query key with its term in the second place. */
 export function isPrefixOfOther(
   searchTerm: string,
-  earlier: readonly unknown[] | undefined,
+  previousKey: readonly unknown[] | undefined,
 ): boolean {
-  const before = String(earlier?.[1] ?? '');
-  return searchTerm.startsWith(before) || before.startsWith(searchTerm);
+  const previous = String(previousKey?.[1] ?? '');
+  return searchTerm.startsWith(previous) || previous.startsWith(searchTerm);
 }
 
-/** Earlier results to show until a term is answered. */
+/** Placeholder data: the previous results while a term is extended or shortened, so that the list does not flicker. */
 export const keepWhileTyping =
   (searchTerm: string) =>
-  <Found>(
-    found: Found | undefined,
-    answered: { readonly queryKey: readonly unknown[] } | undefined,
-  ): Found | undefined =>
-    isPrefixOfOther(searchTerm, answered?.queryKey) ? found : undefined;
+  <Data>(
+    data: Data | undefined,
+    query: { readonly queryKey: readonly unknown[] } | undefined,
+  ): Data | undefined =>
+    isPrefixOfOther(searchTerm, query?.queryKey) ? data : undefined;
 
 export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
@@ -64,20 +59,20 @@ export const airlinesQuery = (searchTerm: string) =>
     placeholderData: keepWhileTyping(searchTerm),
   });
 
-/** Names, in a language, of places that are stored by their codes alone. */
+/** Names of stored place codes. */
 export const placeNamesQuery = (language: Language) => (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['describe-places', codes, language],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const wanted = { codes: [...codes], language };
-      const { places } = await callFunction('describe-places', wanted, signal);
+      const request = { codes: [...codes], language };
+      const { places } = await callFunction('describe-places', request, signal);
       return places.map(toChoice);
     },
     enabled: codes.length > 0,
     staleTime: STALE_TIME_MS.places,
   });
 
-/** Names of airlines that are stored by their codes alone: each looked up by its code. */
+/** Names of stored airline codes. */
 export const airlineNamesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['describe-airlines', codes],
@@ -94,8 +89,8 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
 
 /** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
 export function toChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {
-  const shown = localCity ?? city;
-  if (kind === 'city') return { code, name: shown, country, kind, city: shown };
-  const whole = name.startsWith(shown) ? name : `${shown} · ${name}`;
-  return { code, name: whole, country, kind, city: shown };
+  const cityName = localCity ?? city;
+  if (kind === 'city') return { code, name: cityName, country, kind, city: cityName };
+  const fullName = name.startsWith(cityName) ? name : `${cityName} · ${name}`;
+  return { code, name: fullName, country, kind, city: cityName };
 }

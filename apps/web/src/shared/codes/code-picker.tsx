@@ -12,7 +12,6 @@ import { type ChoicesQuery, useChoiceSearch } from './use-choice-search.ts';
 
 interface CodePickerProps {
   label: string;
-  /** Current meaning of the choice, and further help. */
   hint?: ReactNode;
   placeholder: string;
   error?: string | undefined;
@@ -20,26 +19,25 @@ interface CodePickerProps {
   onChange: (codes: string[]) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** Text typed before the picker took over from a plain field. */
+  /** Text typed into the plain field before the picker replaced it. */
   typed?: string;
-  /** Takes the focus as it appears: the person has just touched its place. */
   autoFocus?: boolean;
-  /** Hears what stands in the field and is not chosen. */
+  /** Called with text that is not selected yet. */
   onTyped?: (text: string) => void;
   search: (term: string) => ChoicesQuery;
-  /** Finds the names of codes chosen earlier. */
+  /** Query for the names of saved codes. */
   describe: (codes: readonly string[]) => ChoicesQuery;
 }
 
-/** Chooses several places or airlines by searching; the chosen ones stand as chips before the cursor. */
+/** Multi-select of places or airlines with search and chips. */
 export function CodePicker(props: CodePickerProps) {
   const { t } = useTexts();
   const id = useId();
   const choices = useSelectedChoices(props);
   const list = useOpenList();
-  const typed = useChoiceSearch(props.search, take, props.typed ?? '');
+  const typed = useChoiceSearch(props.search, select, props.typed ?? '');
   const [hasFocus, setFocus] = useState(false);
-  /** True if an option was highlighted since the last key was typed. */
+  /** True if an option was highlighted since the last keystroke. */
   const isHighlighted = useRef(false);
   const error = props.error ?? (hasFocus || typed.state === 'searching' ? undefined : stateText());
   const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
@@ -60,7 +58,7 @@ export function CodePicker(props: CodePickerProps) {
         itemToStringLabel={(choice: Choice) => formatTitle(choice, t)}
         isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
         onInputValueChange={(text, { reason, event }) => {
-          // With the list the library empties the field: what was typed is thrown away by Escape alone.
+          // The library clears the field when the list closes; only Escape may do that.
           if (reason === 'input-clear' && !isEscape(event)) return;
           isHighlighted.current = false;
           write(text);
@@ -69,7 +67,7 @@ export function CodePicker(props: CodePickerProps) {
           if (reason === 'keyboard' || reason === 'pointer') isHighlighted.current = true;
         }}
         onValueChange={(chosen: Choice[], { reason, cancel }) => {
-          // Escape closes the list; the library would have a second one throw away all that was chosen.
+          // By a second Escape, the library would clear the selection.
           if (reason === 'escape-key') return cancel();
           choose(chosen);
           write('');
@@ -118,18 +116,18 @@ export function CodePicker(props: CodePickerProps) {
                   isLibraryHandlingEnter()
                 )
                   return;
-                // Nor is a form sent off with half of it still to be found.
+                // Enter must not submit the form during a search.
                 event.preventDefault();
                 event.preventBaseUIHandler();
                 typed.selectFirst();
               }}
               onBlur={({ currentTarget }) => {
-                // It is the window that was left, and the cursor will be here again.
+                // The window lost the focus, not the field.
                 if (document.activeElement === currentTarget) return;
                 list.onBlur();
                 props.onBlur?.();
                 runAfterPress(() => {
-                  // It was this field that was pressed, beside the text.
+                  // The press was on the field itself.
                   if (document.activeElement === currentTarget) return;
                   setFocus(false);
                   typed.selectFirst();
@@ -161,7 +159,7 @@ export function CodePicker(props: CodePickerProps) {
     props.onChange(chosen.map(({ code }) => code));
   }
 
-  function take(choice: Choice): void {
+  function select(choice: Choice): void {
     props.onTyped?.('');
     if (!props.value.includes(choice.code)) choose([...choices.chosen, choice]);
   }
@@ -171,7 +169,7 @@ export function CodePicker(props: CodePickerProps) {
     props.onTyped?.(text.trim());
   }
 
-  /** True if the library handles Enter: it takes the highlighted option, or the first result. */
+  /** True if the library selects the highlighted option or the first result by Enter. */
   function isLibraryHandlingEnter(): boolean {
     if (typed.state === 'empty') return true;
     return list.root.open && typed.results.length > 0 && (isHighlighted.current || typed.isCurrent);
@@ -195,13 +193,12 @@ function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';
 }
 
-/** Name of a choice; a whole city or country says so. */
 function formatTitle({ name, kind }: Choice, t: Translate): string {
   if (kind === 'city') return t('picker.allAirportsOf', { place: name });
   return kind === 'country' ? t('picker.wholeCountry', { country: name }) : name;
 }
 
-/** Each name is truncated at its own end: it may run in another direction than the page. */
+/** Truncates each part at its own end: its direction may differ from the page's. */
 function ChosenName({ choice }: { choice: Choice }) {
   const { t } = useTexts();
   const [city = '', ...airport] = formatTitle(choice, t).split(' · ');
@@ -241,7 +238,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
   );
 }
 
-/** The chosen codes with their names: from choosing them, or looked up once for stored ones. */
+/** Selected codes with their names, fetched for saved codes. */
 function useSelectedChoices({ value, describe }: Pick<CodePickerProps, 'value' | 'describe'>) {
   const known = useRef(new Map<string, Choice>());
   const unknown = value.filter((code) => !known.current.has(code));

@@ -5,10 +5,9 @@ import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { countryName } from '../format/places.ts';
 import { type Choice, keepWhileTyping, toChoice } from './choices.ts';
 
-/** More would push the places out of sight. */
 const MAX_COUNTRIES = 3;
 
-/** Airports, cities and countries for a typed term. The browser itself knows the countries' names. */
+/** Airports and cities from the server, and countries by the names that the browser has. */
 export const destinationsQuery = (language: Language, locale: string) => (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-destinations', searchTerm, language],
@@ -17,12 +16,10 @@ export const destinationsQuery = (language: Language, locale: string) => (search
         callFunction('search-airports', { searchTerm, searchType: 'airports', language }, signal),
         import('@farelark/reference/countries'),
       ]);
-      const countries = searchCountries(searchTerm, MAX_COUNTRIES).map(
-        ({ code, matchedShare }) => ({
-          choice: countryChoice(code, locale),
-          matchedShare,
-        }),
-      );
+      const countries = searchCountries(searchTerm, MAX_COUNTRIES).map((country) => ({
+        choice: toCountryChoice(country.code, locale),
+        matchedShare: country.matchedShare,
+      }));
       return mergeDestinations(places.map(toChoice), countries);
     },
     enabled: searchTerm !== '',
@@ -35,7 +32,7 @@ export const destinationNamesQuery =
     queryOptions({
       queryKey: ['describe-destinations', codes, language],
       queryFn: async ({ signal }): Promise<Choice[]> => {
-        const countries = codes.filter(isCountry).map((code) => countryChoice(code, locale));
+        const countries = codes.filter(isCountry).map((code) => toCountryChoice(code, locale));
         const places = codes.filter((code) => !isCountry(code));
         if (places.length === 0) return countries;
         const named = await callFunction('describe-places', { codes: places, language }, signal);
@@ -45,39 +42,39 @@ export const destinationNamesQuery =
       staleTime: STALE_TIME_MS.places,
     });
 
-/** True if a destination's code is a country's. Places have three letters. */
+/** True for the code of a country; places have three letters. */
 export function isCountry(code: string): boolean {
   return code.length === 2;
 }
 
-function countryChoice(code: string, locale: string): Choice {
+function toCountryChoice(code: string, locale: string): Choice {
   return { code, name: countryName(code, locale), kind: 'country' };
 }
 
-/** A country with how much of its name was typed, up to 1. */
 interface MatchedCountry {
   readonly choice: Choice;
+  /** Typed share of the country's name, up to 1. */
   readonly matchedShare: number;
 }
 
-/** Typed share of a country's name from which the country is likelier than a city. */
+/** Matched share from which a country is likelier than a city. */
 const LIKELY_SHARE = 0.5;
-/** Places that go before countries of which little was typed. */
+/** Places listed before unlikely countries. */
 const LEADING_PLACES = 3;
 
-/** A country that is clearly meant goes before its own places; others follow the likeliest places. */
+/** Lists likely countries before all places, and the others after the first places. */
 export function mergeDestinations(
   places: readonly Choice[],
   countries: readonly MatchedCountry[],
 ): Choice[] {
-  const of = (isMeant: boolean) =>
+  const select = (isLikely: boolean) =>
     countries
-      .filter(({ matchedShare }) => matchedShare >= LIKELY_SHARE === isMeant)
+      .filter(({ matchedShare }) => matchedShare >= LIKELY_SHARE === isLikely)
       .map(({ choice }) => choice);
   return [
-    ...of(true),
+    ...select(true),
     ...places.slice(0, LEADING_PLACES),
-    ...of(false),
+    ...select(false),
     ...places.slice(LEADING_PLACES),
   ];
 }

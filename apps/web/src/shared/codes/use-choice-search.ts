@@ -5,50 +5,48 @@ import type { Choice } from './choices.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the key of a query is of no interest here
 export type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
 
-/** Text in a picker that is not chosen yet, with its results. */
 export interface ChoiceSearch {
   readonly text: string;
-  /** Found for what was typed, or for what was typed before while the answer is awaited. */
+  /** Results of the current text, or of the previous one while the current one loads. */
   readonly results: readonly Choice[];
   readonly state: 'empty' | 'searching' | 'found' | 'none' | 'failed';
-  /** True if the results are those of the current text. */
   readonly isCurrent: boolean;
-  /** True if the first result is taken as soon as the answer arrives. */
+  /** True if the first result is selected as soon as it arrives. */
   readonly selectsOnResponse: boolean;
   readonly setText: (text: string) => void;
-  /** Takes the first result for the text: now, or once it is known. What is not found stays as it was typed. */
+  /** Selects the first result of the text, once loaded; without one, the text stays. */
   readonly selectFirst: () => void;
 }
 
-/** Finds choices for typed text. Enter before the answer takes the first result of the whole text. */
+/** Searches choices by typed text. */
 export function useChoiceSearch(
   search: (term: string) => ChoicesQuery,
   onSelect: (choice: Choice) => void,
   initialText: string,
 ): ChoiceSearch {
-  const [text, write] = useState(initialText);
+  const [text, writeText] = useState(initialText);
   const [isAwaited, setSelectsOnResponse] = useState(false);
   const term = text.trim();
-  // A list redrawn at each key would hold up typing.
+  // Rendering the list at each key would delay typing.
   const searched = useDeferredValue(term);
-  const found = useQuery(search(searched));
+  const query = useQuery(search(searched));
   const isAnswered =
-    term === searched && (found.isError || (found.isSuccess && !found.isPlaceholderData));
-  const results = searched === '' ? [] : (found.data ?? []);
+    term === searched && (query.isError || (query.isSuccess && !query.isPlaceholderData));
+  const results = searched === '' ? [] : (query.data ?? []);
 
   const setText = (next: string): void => {
-    write(next);
+    writeText(next);
     setSelectsOnResponse(false);
   };
-  const take = (choice: Choice | undefined): void => {
+  const select = (choice: Choice | undefined): void => {
     setSelectsOnResponse(false);
     if (choice === undefined) return;
-    write('');
+    writeText('');
     onSelect(choice);
   };
 
   useEffect(() => {
-    if (isAwaited && isAnswered) take(results[0]);
+    if (isAwaited && isAnswered) select(results[0]);
   });
 
   return {
@@ -60,7 +58,7 @@ export function useChoiceSearch(
     setText,
     selectFirst: () => {
       if (term === '') return;
-      if (isAnswered) take(results[0]);
+      if (isAnswered) select(results[0]);
       else setSelectsOnResponse(true);
     },
   };
@@ -68,7 +66,7 @@ export function useChoiceSearch(
   function getState(): ChoiceSearch['state'] {
     if (term === '') return 'empty';
     if (!isAnswered) return 'searching';
-    if (found.isError) return 'failed';
+    if (query.isError) return 'failed';
     return results.length > 0 ? 'found' : 'none';
   }
 }

@@ -6,10 +6,10 @@ import { usePageSettings } from '../settings/page-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { type Consent, hasPrivacySignal, saveConsent, useConsent } from './consent.ts';
 
-/** The question, with two answers of the same weight. It waits; nothing is covered and nothing is blocked. */
+/** Asks for consent without covering or blocking the page. */
 export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
   const { t } = useTexts();
-  const answer = (choice: Consent) => () => {
+  const createHandler = (choice: Consent) => () => {
     saveConsent(choice);
     onChosen();
   };
@@ -32,12 +32,12 @@ export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
           />
         </p>
       </div>
-      <ConsentButtons accept={answer('granted')} refuse={answer('denied')} />
+      <ConsentButtons accept={createHandler('granted')} refuse={createHandler('denied')} />
     </section>
   );
 }
 
-/** Alike in size and colour, so that neither is the easier one. */
+/** Equal in size and colour, to favour neither. */
 export function ConsentButtons({ accept, refuse }: { accept: () => void; refuse: () => void }) {
   const { t } = useTexts();
   return (
@@ -48,21 +48,21 @@ export function ConsentButtons({ accept, refuse }: { accept: () => void; refuse:
   );
 }
 
-/** For the page about cookies: what was chosen, and the choice. Its texts are those of `asides`. */
+/** The current consent and its buttons, for the cookies page. Needs the texts of `asides`. */
 export function ConsentSettings() {
   const { t } = useTexts();
   const { measurement } = usePageSettings();
   const consent = useConsent();
-  // The server does not know the browser.
-  const [isSignalled, setSignalled] = useState(false);
-  useEffect(() => setSignalled(hasPrivacySignal()), []);
+  // In an effect, since the server does not know the browser.
+  const [hasSignal, setSignal] = useState(false);
+  useEffect(() => setSignal(hasPrivacySignal()), []);
 
   if (!hasTrackers(measurement)) return <p className="panel px-5 py-4">{t('consent.none')}</p>;
   return (
     <div className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <p role="status">
         {consent === null
-          ? t(isSignalled ? 'consent.signal' : 'consent.open')
+          ? t(hasSignal ? 'consent.signal' : 'consent.open')
           : t(`consent.${consent}`)}
       </p>
       <ConsentButtons accept={() => saveConsent('granted')} refuse={() => saveConsent('denied')} />

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 
 interface ArticleTextProps {
-  /** From the articles of the build: every tag in it is ours, every text escaped. Placeholders are filled. */
+  /** From the build: safe HTML, with its placeholders filled. */
   html: string;
   /** Language of the text, which may differ from the page's. */
   language: Language;
@@ -19,7 +19,7 @@ export function ArticleText({ html, language }: ArticleTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
-  // Our links are followed within the app; they are markup without listeners.
+  // Internal links are plain markup: navigate within the app.
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const path = getInternalPath(event);
@@ -38,13 +38,13 @@ export function ArticleText({ html, language }: ArticleTextProps) {
       className="article-text"
       lang={language}
       dir={getDirection(language)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build writes each tag of it itself
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build generates each tag
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** Path of a plain click on one of our links; null for every other click, which the browser handles. */
+/** Path of a plain click on an internal link; null for clicks that the browser handles. */
 function getInternalPath(event: MouseEvent): string | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -53,7 +53,7 @@ function getInternalPath(event: MouseEvent): string | null {
   return to?.startsWith('/') ? to : null;
 }
 
-/** When a text was last changed. `day`: a plain date, `2026-11-21`. */
+/** Date of the last change. `day`: a plain date, `2026-11-21`. */
 export function UpdatedOn({ day }: { day: string }) {
   const { t, locale } = useTexts();
   const date = formatLongDay(new Date(`${day}T00:00:00Z`), locale, 'UTC');
@@ -64,7 +64,7 @@ export function UpdatedOn({ day }: { day: string }) {
   );
 }
 
-/** Fills what articles leave open with what the operator of this installation has set. */
+/** Fills the placeholders of articles with the operator's settings. */
 export function useArticlePlaceholders(): {
   html(html: string): string;
   text(text: string): string;

@@ -5,25 +5,25 @@ import { sessionState } from '../session/session-store.ts';
 
 let current: TableClient | null = null;
 
-/** The tables of the backend, asked as the account signed in at that moment. @throws MissingBackendSettings */
+/** Tables of the backend, queried as the current account. @throws MissingBackendSettings */
 export function pageData(): TableClient {
   current ??= createPageData();
   return current;
 }
 
-/** The same tables, with a listener to the headers of answers. */
+/** Creates a client of the tables; `onHeaders` receives the headers of each response. */
 export function createPageData(onHeaders: (headers: Headers) => void = () => {}): TableClient {
   return createTableClient(pageConnection(), {
     userId: () => sessionState().session?.user.id ?? null,
     log: (operation, table, { code, message, status }) => {
-      // biome-ignore lint/suspicious/noConsole: errors of data are logged (specification, section 8), and a browser has no other log.
+      // biome-ignore lint/suspicious/noConsole: required by the specification, section 8
       console.error(`${operation} ${table}:`, { code, message, status });
     },
     onHeaders,
   });
 }
 
-/** The rows of an answer. @throws ApiError in the terms of every other call; its fields are columns */
+/** Returns the data of a result. @throws ApiError, with columns as its fields */
 export function unwrapRows<Data>({ data, error }: DataResult<Data>): Data {
   if (error === null) return data as Data;
   if (error.status === null) throw new ApiError(null, 'unreachable');

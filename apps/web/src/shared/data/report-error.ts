@@ -3,11 +3,10 @@ import { createErrorReport } from './error-report.ts';
 import { pageData } from './page-data.ts';
 
 /**
- * Tells the backend of an error that a screen shows, or a part of one. Never fails: who looks at an error
- * screen has trouble enough.
+ * Reports an error to the backend; never throws.
  *
- * @param component the part of the page that failed; without it, all of it
- * @param includesUser whether the report names a traveller who is signed in, so that support finds what they saw
+ * @param component failed part of the page; null for the whole page
+ * @param includesUser adds the signed-in traveller, for support
  */
 export async function reportError(
   errorId: string,
@@ -27,6 +26,6 @@ export async function reportError(
     });
     await pageData().insert('error_logs', row);
   } catch {
-    // Without settings there is no backend to tell.
+    // Without settings there is no backend.
   }
 }

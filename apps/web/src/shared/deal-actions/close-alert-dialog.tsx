@@ -14,7 +14,7 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
   const { t } = useTexts();
   return (
     <AlertDialog.Root open={alert !== null} onOpenChange={(open) => !open && onKeep()}>
-      {/* Mounted in advance, so that slow phones open it without delay. */}
+      {/* Mounted in advance, to open without delay on slow phones. */}
       <AlertDialog.Portal keepMounted>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog">

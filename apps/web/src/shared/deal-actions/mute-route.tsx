@@ -5,7 +5,7 @@ import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useUndoable } from './use-undoable-action.ts';
 
-/** Stops new alerts for the route of a deal; those that are there stay. */
+/** Button that stops new alerts for the route of a deal. */
 export function MuteRoute({ deal, onChanged }: { deal: DealView; onChanged: () => void }) {
   const { t } = useTexts();
   const places = getRoute(deal);
@@ -18,7 +18,7 @@ export function MuteRoute({ deal, onChanged }: { deal: DealView; onChanged: () =
       muted,
     });
   const start = async (): Promise<void> => {
-    // State comes too late for two clicks in one frame.
+    // A ref, because state is updated too late for two clicks in one frame.
     if (sending.current) return;
     sending.current = true;
     await mute(

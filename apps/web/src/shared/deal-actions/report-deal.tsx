@@ -10,25 +10,25 @@ import { SeenPriceDialog } from './seen-price-dialog.tsx';
 
 type Outcome = FunctionData<'report-deal'>['outcome'];
 
-/** State of the report; `since` is the deal's last confirmation when it was sent. */
+/** `since`: the deal's last confirmation before the report. */
 type Progress =
   | { readonly step: 'sending' }
   | { readonly step: 'answered'; readonly outcome: Outcome; readonly since: string | null }
   | { readonly step: 'failed'; readonly failure: unknown };
 
-/** Reports once that a fare is gone or costs something else. The result of the recheck comes by the live stream. */
+/** Reports that a fare is gone or has another price. The live stream delivers the result of the recheck. */
 export function ReportDeal({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** True while the price dialog is open; null before the first time. */
-  const [asking, setAsking] = useState<boolean | null>(null);
+  /** null before the dialog is first opened. */
+  const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const { id } = deal;
-  // The card may go on to another date of its trip, which was not reported.
+  // The card may change to another date of its trip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when to reset
   useEffect(() => setProgress(null), [id]);
 
-  // The buttons are gone: the keyboard goes on where they were.
+  // Replaces the focus that the removed buttons had.
   const step = progress?.step;
   useEffect(() => {
     if (step !== undefined && document.activeElement === document.body) status.current?.focus();
@@ -71,18 +71,18 @@ export function ReportDeal({ deal }: { deal: DealView }) {
             className="button-quiet"
             aria-haspopup="dialog"
             aria-description={t('alerts.report.differsFor', places)}
-            onClick={() => setAsking(true)}
+            onClick={() => setDialogOpen(true)}
           >
             {t('alerts.report.differs')}
           </button>
         </div>
       ) : null}
-      {asking === null ? null : (
+      {isDialogOpen === null ? null : (
         <SeenPriceDialog
-          deal={asking ? deal : null}
-          onCancel={() => setAsking(false)}
+          deal={isDialogOpen ? deal : null}
+          onCancel={() => setDialogOpen(false)}
           onSend={(price) => {
-            setAsking(false);
+            setDialogOpen(false);
             void send('price_differs', price);
           }}
         />
@@ -102,8 +102,8 @@ function ReportStatus({ progress, deal }: { progress: Progress; deal: DealView }
     case 'failed':
       return <FailureText failure={progress.failure} />;
     case 'answered': {
-      const isLookedAt = deal.state === 'live' && deal.verifiedAt !== progress.since;
-      return progress.outcome === 'looking' && isLookedAt
+      const isRechecked = deal.state === 'live' && deal.verifiedAt !== progress.since;
+      return progress.outcome === 'looking' && isRechecked
         ? t('alerts.report.stillThere')
         : t(`alerts.report.${progress.outcome}`);
     }

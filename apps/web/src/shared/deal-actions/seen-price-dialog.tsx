@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface SeenPriceDialogProps {
-  /** The deal that costs something else; null while the dialog is shut. */
+  /** Closed while null. */
   deal: DealView | null;
   onCancel: () => void;
   onSend: (price: Amount) => void;
@@ -39,7 +39,7 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
 
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    // React hands events of a portal on to where it was opened from.
+    // React propagates events of a portal to its parent component.
     event.stopPropagation();
     const seen = parseSeenPrice(typed, deal.price, locale);
     setMistake(seen.mistake);
@@ -84,12 +84,11 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
   );
 }
 
-/** A typed price: the amount, or the mistake in it. */
 type SeenPrice =
   | { readonly price: Amount; readonly mistake: null }
   | { readonly price: null; readonly mistake: 'invalid' | 'same' };
 
-/** Reads a price seen at the seller's, in the currency in which `shown` is sold. */
+/** Parses a price seen at the seller's, in the currency of the shown price. */
 export function parseSeenPrice(typed: string, shown: Amount, locale: string): SeenPrice {
   const { currency } = shown;
   const amount = parseMoneyInput(typed, currency, locale);

@@ -1,10 +1,9 @@
 import { useTexts } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** Time during which a toast offers to undo; muted routes are in the preferences later. */
 const UNDO_MS = 8_000;
 
-/** Closes an alert or mutes a route, and says so in a toast from which it can be undone. */
+/** Runs an action and confirms it by a toast with an undo button. */
 export function useUndoable(name: 'close' | 'mute', onSettled: () => void = () => {}) {
   const { t } = useTexts();
   const attempt = async (

@@ -15,7 +15,7 @@ function Part() {
   return <p>The part</p>;
 }
 
-/** A page with something around which a boundary is, and something beside it. */
+/** Opens a page and renders a part beside other content. */
 async function open(part: ReactNode) {
   const { backend } = await openPage('/features');
   const host = document.createElement('div');
@@ -34,38 +34,39 @@ async function open(part: ReactNode) {
   return backend;
 }
 
-const failed = page.getByRole('alert');
-const tryAgain = (left: string) =>
-  failed.getByRole('button', { name: `Try Again (${left} remaining)` });
+const alert = page.getByRole('alert');
+const retryButton = (attempts: string) =>
+  alert.getByRole('button', { name: `Try Again (${attempts} remaining)` });
 
-it('a section that fails says so, is reported, can be tried three times, and leaves the rest [4.boundary.retries 8.section-error 9.retries]', async () => {
+it('SectionBoundary reports an error, allows three retries and keeps the rest of the page [4.boundary.retries 8.section-error 9.retries]', async () => {
   const backend = await open(
     <SectionBoundary section="live deals">
       <Part />
     </SectionBoundary>,
   );
   await expectTexts(
-    failed,
+    alert,
     'Section Error',
     "This section couldn't load properly. You can try refreshing or continue using other parts of the application.",
   );
   await expect
     .poll(() => backend.inputs('/rest/v1/error_logs'))
     .toMatchObject([{ component: 'live deals', page: '/features' }]);
-  for (const left of ['3 attempts', '2 attempts', '1 attempt']) await tryAgain(left).click();
-  await expectVisible(failed.getByRole('button', { name: 'Reload Page' }));
+  for (const attempts of ['3 attempts', '2 attempts', '1 attempt'])
+    await retryButton(attempts).click();
+  await expectVisible(alert.getByRole('button', { name: 'Reload Page' }));
   await expectVisible(page.getByText('The rest'));
 });
 
-it('one thing that fails says its name, leaves the rest, and comes back [8.component-error 2.common.retry]', async () => {
+it('ComponentBoundary names the failed part, keeps the rest of the page and retries [8.component-error 2.common.retry]', async () => {
   await open(
     <ComponentBoundary name="Map">
       <Part />
     </ComponentBoundary>,
   );
-  await expectTexts(failed, 'Component Error', 'Map failed to load.');
+  await expectTexts(alert, 'Component Error', 'Map failed to load.');
   await expectVisible(page.getByText('The rest'));
   isBroken = false;
-  await tryAgain('3 attempts').click();
+  await retryButton('3 attempts').click();
   await expectVisible(page.getByText('The part'));
 });

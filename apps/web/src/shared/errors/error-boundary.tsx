@@ -8,7 +8,7 @@ export interface ErrorFallbackProps {
   readonly errorId: string;
   readonly failure: unknown;
   readonly retriesLeft: number;
-  /** Shows the content again; without effect once no retries are left. */
+  /** Renders the content again, while retries are left. */
   readonly retry: () => void;
 }
 
@@ -24,7 +24,7 @@ interface State {
   readonly retries: number;
 }
 
-/** Keeps what fails inside from taking the rest of the page with it, and reports it. */
+/** Catches and reports errors of its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { broken: null, retries: 0 };
 
@@ -35,8 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(failure: unknown): void {
     const { broken } = this.state;
     if (broken === null) return;
-    const { component } = this.props;
-    reportError(broken.errorId, failure, component);
+    reportError(broken.errorId, failure, this.props.component);
   }
 
   override render(): ReactNode {
@@ -53,7 +52,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** Around a part of a page: when it fails, the others stay. */
+/** Boundary of a section of a page. */
 export function SectionBoundary({ section, children }: { section: string; children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -67,13 +66,13 @@ export function SectionBoundary({ section, children }: { section: string; childr
 
 function SectionError({ errorId, retriesLeft, retry }: ErrorFallbackProps) {
   const { t } = useTexts();
-  const again = retriesLeft > 0 ? retry : () => location.reload();
+  const handleClick = retriesLeft > 0 ? retry : () => location.reload();
   return (
     <Notice
       role="alert"
       title={t('sectionError.title')}
       actions={
-        <Button onClick={again}>
+        <Button onClick={handleClick}>
           {retriesLeft > 0
             ? t('errorScreen.retry', { count: retriesLeft })
             : t('errorScreen.reload')}
@@ -104,7 +103,7 @@ interface ComponentBoundaryProps {
   children: ReactNode;
 }
 
-/** Around one thing on a page, such as a map: when it fails, a line stands in its place. */
+/** Boundary of a single element such as a map, with a one-line fallback. */
 export function ComponentBoundary({ name, children }: ComponentBoundaryProps) {
   return (
     <ErrorBoundary

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useAction } from '../ui/use-action.ts';
 import { useStableWhilePressed } from '../ui/use-stable.ts';
 
-/** Sends a form once it is filled in rightly, and never twice concurrently. */
+/** Submits a valid form, one submission at a time. */
 export function useSubmit<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   send: (values: Values) => Promise<void>,
@@ -13,7 +13,7 @@ export function useSubmit<Fields extends FieldValues, Values>(
   return { failure, isSending, submit: form.handleSubmit((values) => run(values)) };
 }
 
-/** A form that a schema checks: a field when it is left, all of them when they are sent. */
+/** Form validated by a schema: each field on blur, and all of them on submit. */
 export function useValidatedForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: NoInfer<DefaultValues<Input>>,
@@ -24,7 +24,7 @@ export function useValidatedForm<Input extends FieldValues, Output>(
     mode: 'onTouched',
     defaultValues,
   });
-  // A copy, because the form mutates its own.
+  // A copy, because the form mutates its errors.
   const errors = useStableWhilePressed({ ...form.formState.errors });
   return { form, errors, ...useSubmit(form, (values) => send(values, form)) };
 }

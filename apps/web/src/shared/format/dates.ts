@@ -1,6 +1,6 @@
 import { dateFormat, relativeTimeFormat } from './formats.ts';
 
-/** A plain local date (`2026-12-03`) as `Thu 3 Dec`; the year only where it is not `today`'s. */
+/** A plain local date as `Thu 3 Dec`, with the year unless it is `today`'s. */
 export function formatDay(date: string, locale: string, today: Date): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sameYear = day.getUTCFullYear() === today.getFullYear();
@@ -35,10 +35,10 @@ export function formatMonth(date: string, locale: string): string {
   return format.format(new Date(date));
 }
 
-/** An instant as a time of day with its zone: `14:02 CET`; with the day where it is not today's. */
+/** Time of day with its zone, `14:02 CET`, and the day unless it is today. */
 export function formatTime(instant: Date, locale: string, now: Date, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const dayOf = (moment: Date): string => dateFormat('en-CA', zone).format(moment);
+  const dayOf = (date: Date): string => dateFormat('en-CA', zone).format(date);
   return dateFormat(locale, {
     ...zone,
     hour: 'numeric',
@@ -59,14 +59,14 @@ export function formatMoment(instant: Date, locale: string, timeZone?: string): 
   }).format(instant);
 }
 
-/** Seconds up to which each unit is used, and its length in seconds. */
+/** Units with their upper limits and lengths in seconds. */
 const RELATIVE_UNITS = [
   { unit: 'minute', below: 3_600, seconds: 60 },
   { unit: 'hour', below: 86_400, seconds: 3_600 },
   { unit: 'day', below: Number.POSITIVE_INFINITY, seconds: 86_400 },
 ] as const;
 
-/** The day of an instant, with its year: `21 November 2026`. */
+/** `21 November 2026`. */
 export function formatLongDay(instant: Date, locale: string, timeZone?: string): string {
   return dateFormat(locale, {
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -74,11 +74,12 @@ export function formatLongDay(instant: Date, locale: string, timeZone?: string):
   }).format(instant);
 }
 
-/** Age of `then`: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
+/** `now`, `3 min ago`, `2 hr ago`; the future, by another clock, is `now`. */
 export function formatRelativeTime(then: Date, locale: string, now: Date): string {
   const elapsed = Math.max(0, (now.getTime() - then.getTime()) / 1000);
   const format = relativeTimeFormat(locale);
   if (elapsed < 60) return format.format(0, 'second');
-  const step = RELATIVE_UNITS.find(({ below }) => elapsed < below) ?? RELATIVE_UNITS[2];
-  return format.format(-Math.floor(elapsed / step.seconds), step.unit);
+  const { unit, seconds } =
+    RELATIVE_UNITS.find(({ below }) => elapsed < below) ?? RELATIVE_UNITS[2];
+  return format.format(-Math.floor(elapsed / seconds), unit);
 }

@@ -1,6 +1,6 @@
 import { numberFormat } from './formats.ts';
 
-/** From how many seconds on each unit is used, and its length in seconds. */
+/** Units with their lower limits and lengths in seconds. */
 const UNITS = [
   { unit: 'day', from: 86_400, seconds: 86_400 },
   { unit: 'hour', from: 3_600, seconds: 3_600 },
@@ -9,7 +9,7 @@ const UNITS = [
   { unit: 'millisecond', from: Number.MIN_VALUE, seconds: 0.001 },
 ] as const;
 
-/** To two digits in a fitting unit: `17 ms`, `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`. Measurements say how to round. */
+/** Formats to two digits in a suitable unit: `17 ms`, `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`. */
 export function formatDuration(
   seconds: number,
   locale: string,

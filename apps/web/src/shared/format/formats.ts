@@ -1,9 +1,9 @@
-/** Cached, because an `Intl` format takes up to a millisecond to make. */
+/** Creating an `Intl` format takes up to a millisecond. */
 const cache = new Map<string, unknown>();
 
-function cached<Format>(key: string, make: () => Format): Format {
-  if (!cache.has(key)) cache.set(key, make());
-  // The key names the kind of format, so what is stored under it is one.
+function cached<Format>(key: string, create: () => Format): Format {
+  if (!cache.has(key)) cache.set(key, create());
+  // Keys begin with the kind of format.
   return cache.get(key) as Format;
 }
 

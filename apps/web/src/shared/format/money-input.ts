@@ -3,14 +3,14 @@ import { minorDigits } from './money.ts';
 /** Decimal and group separators of a locale. */
 function separators(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(12345.6);
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: of('decimal') || '.', group: of('group') };
+  const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: find('decimal') || '.', group: find('group') };
 }
 
-/** Eastern Arabic, Persian, Devanagari and full-width digits, each from its zero. */
+/** Zeroes of Eastern Arabic, Persian, Devanagari and full-width digits. */
 const ZEROES = [0x0660, 0x06f0, 0x0966, 0xff10];
 
-function plainDigits(text: string): string {
+function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = ZEROES.find((start) => code >= start && code <= start + 9);
@@ -19,30 +19,28 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Parses a typed price in major units (`1.299,90`, `1299.9`, `٤٥٠`) into minor units
- * of `currency`. Null for an empty field, `'invalid'` for anything that is not an amount, is
- * negative, or has more decimals than the currency.
+ * Parses a price in major units (`1.299,90`, `1299.9`, `٤٥٠`) into minor units of `currency`; null for an empty field.
  *
- * A single separator followed by exactly three digits is a group only if the locale groups with
- * it; otherwise a lone point or comma is a decimal point, because people paste from elsewhere.
+ * A single separator before exactly three digits groups them only if the locale groups by it. Any other single point or
+ * comma is a decimal point, because people paste from elsewhere.
  */
 export function parseMoneyInput(
-  typed: string,
+  input: string,
   currency: string,
   locale: string,
 ): number | null | 'invalid' {
-  const text = plainDigits(typed.trim())
+  const text = toAsciiDigits(input.trim())
     .replace(/[\s\u00a0\u202f'’٬]/g, '')
     .replace('٫', '.');
   if (text === '') return null;
   const { decimal, group } = separators(locale);
-  const normal = normaliseSeparators(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));
-  const found = /^(\d{1,12})(?:\.(\d*))?$/.exec(normal);
-  if (!found) return 'invalid';
+  const normalised = normaliseSeparators(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));
+  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(normalised);
+  if (!match) return 'invalid';
   const digits = minorDigits(currency);
-  const fraction = (found[2] ?? '').replace(/0+$/, '');
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
   if (fraction.length > digits) return 'invalid';
-  return Number(`${found[1]}${fraction.padEnd(digits, '0')}`);
+  return Number(`${match[1]}${fraction.padEnd(digits, '0')}`);
 }
 
 function normaliseSeparators(text: string, decimal: string, group: string): string {
@@ -57,7 +55,7 @@ function normaliseSeparators(text: string, decimal: string, group: string): stri
   return marks.length === 1 ? text.replace(',', '.') : text.replace(decimal, '.');
 }
 
-/** Minor units as the text of an input: no symbol, no groups, the decimal mark of `locale`. */
+/** Minor units as the text of an input: without symbol and groups, with the decimal mark of `locale`. */
 export function moneyInputText(amount: number | null, currency: string, locale: string): string {
   if (amount === null) return '';
   const digits = minorDigits(currency);

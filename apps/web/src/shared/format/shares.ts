@@ -1,6 +1,6 @@
 import { numberFormat } from './formats.ts';
 
-/** To a tenth of a per cent, rounded to our disadvantage: `floor` where more is better, else `ceil`. */
+/** To a tenth of a per cent. Round to our disadvantage: `floor` if more is better, else `ceil`. */
 export function formatMeasuredShare(
   share: number,
   locale: string,
@@ -13,7 +13,7 @@ export function formatMeasuredShare(
   }).format(share);
 }
 
-/** A part of a distribution, to two digits however small: `53%`, `1.4%`, `0.03%`. */
+/** To two digits, however small: `53%`, `1.4%`, `0.03%`. */
 export function formatSmallShare(share: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }).format(share);
 }

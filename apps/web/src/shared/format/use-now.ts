@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
-  // The clock stood still without listeners.
+  // The clock does not tick without listeners.
   if (listeners.size === 0) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time to reckon "3 min ago" from: one clock for the whole page, three ticks a minute. */
+/** Current time, by one clock of the page that ticks three times a minute. */
 export function useNow(): Date {
   return useSyncExternalStore(
     subscribe,

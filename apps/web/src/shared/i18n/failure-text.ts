@@ -1,7 +1,7 @@
 import { ApiError } from '@farelark/client';
 import { useTexts } from './texts.ts';
 
-/** Text for a failed call, in the person's language, with the request id if there is one. */
+/** Text for a failed call, with its request id if it has one. */
 export function useFailureText(failure: unknown): string {
   const { t } = useTexts();
   if (!(failure instanceof ApiError)) return t('errors.internal');

@@ -5,7 +5,6 @@ import { loadWebArea, type WebArea } from '@farelark/i18n/web';
 
 /** A key of the web's catalogues. */
 export type TextKey = { [Area in WebArea]: MessageKey<Area> }[WebArea];
-/** Puts a text of the catalogue into the person's language. */
 export type Translate = (
   key: TextKey,
   values?: Readonly<Record<string, string | number>>,
@@ -13,7 +12,7 @@ export type Translate = (
 
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;
 
-/** Language and texts of a page. A new object when the language changes, and only then. */
+/** Language and texts of a page; a new object only when the language changes. */
 export interface LanguageTexts {
   readonly language: Language;
   /** BCP 47 locale for `Intl`. */
@@ -23,48 +22,47 @@ export interface LanguageTexts {
   readonly formatNumber: (value: number) => string;
 }
 
-/** The texts of a page: in one language at a time, area by area as pages ask for them. */
+/** Texts of a page in one language, loaded by area. */
 export class TextStore {
   readonly #areas = new Set<WebArea>(['web']);
-  /** By language and area. A language that could not be loaded is not kept: it may come later. */
-  readonly #loading = new Map<string, Promise<Tree>>();
+  /** By language and area, without failed loads. */
+  readonly #loading = new Map<string, Promise<void>>();
   readonly #trees = new Map<Language, Tree[]>();
   readonly #listeners = new Set<() => void>();
-  #spoken: LanguageTexts;
-  #wanted: Language;
+  #current: LanguageTexts;
+  #requested: Language;
 
   constructor(language: Language) {
-    this.#wanted = language;
-    this.#spoken = this.#speechIn(language);
+    this.#requested = language;
+    this.#current = this.#createTexts(language);
   }
 
-  readonly current = (): LanguageTexts => this.#spoken;
+  readonly current = (): LanguageTexts => this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads what a page says, in the language of the moment. Rejects where there is no way to it. */
+  /** Loads areas in the current language. */
   async load(...areas: readonly WebArea[]): Promise<void> {
     for (const area of areas) this.#areas.add(area);
-    // These alone: what another page could not load must not keep this one from speaking.
-    await this.#load(this.#spoken.language, areas);
+    // Only these, so that areas of other pages that failed to load do not fail this page.
+    await this.#load(this.#current.language, areas);
   }
 
-  /** Speaks another language once all that is shown can be said in it. */
+  /** Changes the language once all areas are loaded in it; the last call wins. */
   async setLanguage(language: Language): Promise<void> {
-    this.#wanted = language;
-    if (language === this.#spoken.language) return;
+    this.#requested = language;
+    if (language === this.#current.language) return;
     let loaded = 0;
-    // Once more where a page asked for more in the meantime.
+    // Repeats if areas were added meanwhile.
     while (loaded < this.#areas.size) {
       loaded = this.#areas.size;
       await this.#load(language, [...this.#areas]);
     }
-    // The last choice wins.
-    if (language !== this.#wanted || language === this.#spoken.language) return;
-    this.#spoken = this.#speechIn(language);
+    if (language !== this.#requested || language === this.#current.language) return;
+    this.#current = this.#createTexts(language);
     for (const listener of this.#listeners) listener();
   }
 
@@ -72,35 +70,30 @@ export class TextStore {
     await Promise.all(areas.map((area) => this.#loadArea(language, area)));
   }
 
-  async #loadArea(language: Language, area: WebArea): Promise<void> {
-    const name = `${language} ${area}`;
-    const known = this.#loading.get(name);
-    if (known !== undefined) {
-      await known;
-      return;
+  #loadArea(language: Language, area: WebArea): Promise<void> {
+    const key = `${language} ${area}`;
+    let loading = this.#loading.get(key);
+    if (loading === undefined) {
+      loading = loadWebArea(language, area).then(
+        (tree) => void this.#getTrees(language).push(tree),
+        (failure) => {
+          this.#loading.delete(key);
+          throw failure;
+        },
+      );
+      this.#loading.set(key, loading);
     }
-    const loading = loadWebArea(language, area);
-    this.#loading.set(name, loading);
-    try {
-      const tree = await loading;
-      this.#treesOf(language).push(tree);
-    } catch (failure) {
-      this.#loading.delete(name);
-      throw failure;
-    }
+    return loading;
   }
 
-  #treesOf(language: Language): Tree[] {
-    let trees = this.#trees.get(language);
-    if (trees === undefined) {
-      trees = [];
-      this.#trees.set(language, trees);
-    }
+  #getTrees(language: Language): Tree[] {
+    const trees = this.#trees.get(language) ?? [];
+    this.#trees.set(language, trees);
     return trees;
   }
 
-  #speechIn(language: Language): LanguageTexts {
-    const trees = this.#treesOf(language);
+  #createTexts(language: Language): LanguageTexts {
+    const trees = this.#getTrees(language);
     const locale = getLocale(language);
     return {
       language,

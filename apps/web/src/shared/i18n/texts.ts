@@ -1,37 +1,35 @@
 import type { Language } from '@farelark/i18n/language';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { getInitialLanguage, saveLanguage } from './saved-language.ts';
-import type { Translate } from './text-store.ts';
-import { type LanguageTexts, TextStore } from './text-store.ts';
+import { type LanguageTexts, TextStore, type Translate } from './text-store.ts';
 
 export type { TextKey, Translate } from './text-store.ts';
 
-let page: TextStore | null = null;
+let pageStore: TextStore | null = null;
 
-/** The texts of the page in this browser. A server gives each rendering its own by `TextsContext`. */
+/** Texts of the page in a browser; a server provides `TextsContext` for each rendering. */
 export function pageTexts(): TextStore {
-  page ??= new TextStore(getInitialLanguage());
-  return page;
+  pageStore ??= new TextStore(getInitialLanguage());
+  return pageStore;
 }
 
 export const TextsContext = createContext<TextStore | null>(null);
 
-/** The texts and the formats of the language in which the page is shown. */
 export function useTexts(): LanguageTexts {
-  const book = useContext(TextsContext) ?? pageTexts();
-  return useSyncExternalStore(book.subscribe, book.current, book.current);
+  const store = useContext(TextsContext) ?? pageTexts();
+  return useSyncExternalStore(store.subscribe, store.current, store.current);
 }
 
-/** A text in the language of this very moment, for what is said after the language has changed. */
+/** Translates into the language of the moment, outside of rendering. */
 export const translateNow: Translate = (key, values) => pageTexts().current().t(key, values);
 
-/** Speaks `language` from now on, and remembers it for the next visit. */
+/** Shows `language` and saves it for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
   await showLanguage(language);
 }
 
-/** Speaks `language` without remembering it: that of an address, say. */
+/** Shows `language` without saving it, such as that of a URL. */
 export async function showLanguage(language: Language): Promise<void> {
   await pageTexts().setLanguage(language);
   updateDocument(pageTexts().current());

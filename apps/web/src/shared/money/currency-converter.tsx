@@ -19,17 +19,17 @@ interface OwnMoneyProviderProps {
   readonly children: ReactNode;
 }
 
-/** Shows the prices inside in one currency, as far as there are rates. */
+/** Provides a converter to one currency. */
 export function CurrencyProvider({ currency, rates, children }: OwnMoneyProviderProps) {
   const today = useNow().toISOString().slice(0, 10);
-  const own = useMemo(
+  const converter = useMemo(
     () => createCurrencyConverter(currency, rates, today),
     [currency, rates, today],
   );
-  return <CurrencyContext value={own}>{children}</CurrencyContext>;
+  return <CurrencyContext value={converter}>{children}</CurrencyContext>;
 }
 
-/** Currency in which prices are shown; null for the seller's. */
+/** null: prices are shown in the seller's currency. */
 export function useCurrencyConverter(): CurrencyConverter | null {
   return useContext(CurrencyContext);
 }
@@ -40,35 +40,34 @@ export interface Amount {
 }
 
 export interface Conversion {
-  /** The day that they are of; the older one where the two currencies have their rates of different days. */
+  /** Date of the older of the two rates. */
   readonly date: string;
   readonly isOld: boolean;
-  /** Hosts that the rates are from. */
+  /** Hosts of the rates. */
   readonly sources: readonly string[];
 }
 
-/** Converts into the currency that a person thinks in. */
 export interface CurrencyConverter {
   readonly currency: string;
-  /** About so much in that currency; null where it is that currency, or there is no rate of use. */
+  /** Rounded amount; null for the same currency, or without a usable rate. */
   convert(money: Amount): Amount | null;
-  /** As `about`, to the last minor unit: for putting amounts in order. The same amount where it is that currency. */
+  /** Unrounded amount in minor units, for sorting; null without a usable rate. */
   convertExactly(money: Amount): number | null;
-  /** By which rates `about` converts from a currency. */
+  /** Rates used for a currency; null without usable ones. */
   getConversion(currency: string): Conversion | null;
 }
 
-/** `today` is a UTC day, `YYYY-MM-DD`: rates too old for use convert nothing. */
+/** `today`: UTC day, `YYYY-MM-DD`, to ignore outdated rates. */
 export function createCurrencyConverter(
   currency: string,
   rates: ExchangeRates | null,
   today: string,
 ): CurrencyConverter {
-  const known = new Map<string, Conversion | null>();
+  const conversions = new Map<string, Conversion | null>();
   const conversionFrom = (from: string): Conversion | null => {
-    if (!known.has(from))
-      known.set(from, rates === null ? null : findConversion([from, currency], rates, today));
-    return known.get(from) ?? null;
+    if (!conversions.has(from))
+      conversions.set(from, rates === null ? null : findConversion([from, currency], rates, today));
+    return conversions.get(from) ?? null;
   };
   const exactly = (money: Amount): number | null => {
     if (money.currency === currency) return money.amount;
@@ -90,31 +89,31 @@ export function createCurrencyConverter(
   };
 }
 
-/** Null where one of the rates is too old for use. */
+/** null if a rate is too old. */
 function findConversion(
   currencies: readonly string[],
   { parts, rates_date }: ExchangeRates,
   today: string,
 ): Conversion | null {
   const used = parts.filter((part) => currencies.some((code) => part.currencies.includes(code)));
-  // Withdrawn currencies have no part of their own; the day of all is the best that is known of them.
+  // Withdrawn currencies are in no part.
   const date = used.map((part) => part.date).sort()[0] ?? rates_date;
   const age = getRatesAge(Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
   if (age === 'useless') return null;
   return { date, isOld: age === 'old', sources: [...new Set(used.map(({ source }) => source))] };
 }
 
-/** A price in the person's currency with the one it is sold at beside it; that one alone where they are the same. */
+/** The converted price with the seller's in brackets, or the seller's alone if not converted. */
 export function Price({ money }: { money: Amount }) {
   const { t, locale } = useTexts();
-  const about = useCurrencyConverter()?.convert(money) ?? null;
-  const sold = formatMoney(money, locale);
-  if (about === null) return <bdi>{sold}</bdi>;
+  const converted = useCurrencyConverter()?.convert(money) ?? null;
+  const salePrice = formatMoney(money, locale);
+  if (converted === null) return <bdi>{salePrice}</bdi>;
   return (
     <>
-      <bdi>{t('deal.price.about', { amount: formatMoney(about, locale) })}</bdi>{' '}
+      <bdi>{t('deal.price.about', { amount: formatMoney(converted, locale) })}</bdi>{' '}
       <span className="text-[0.85em] font-normal text-soft">
-        (<bdi>{sold}</bdi>)
+        (<bdi>{salePrice}</bdi>)
       </span>
     </>
   );

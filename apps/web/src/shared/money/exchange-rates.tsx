@@ -5,16 +5,16 @@ import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 interface ExchangeRatesState {
-  /** The newest; null while they load, where there are none, and where they could not be fetched. */
+  /** Latest rates; null while loading, without any, and on failure. */
   readonly rates: ExchangeRates | null;
   readonly loading: boolean;
-  /** Reason why they could not be fetched; null otherwise. */
+  /** Message of the failure, if any. */
   readonly error: string | null;
 }
 
 const ExchangeRatesContext = createContext<ExchangeRatesState | null>(null);
 
-/** Fetches the newest exchange rates for the page inside (specification, section 2). */
+/** Provides the latest exchange rates (specification, section 2). */
 export function ExchangeRatesProvider({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const { data, isPending, error } = useQuery(exchangeRatesQuery);
@@ -36,11 +36,11 @@ export function useExchangeRates(): ExchangeRatesState {
 
 export type ExchangeRates = TableRow<'exchange_rates'>;
 
-/** The newest exchange rates; null where there are none yet. */
+/** Latest exchange rates; null before the first ones. */
 export const exchangeRatesQuery = queryOptions({
   queryKey: ['exchange-rates'],
   queryFn: async (): Promise<ExchangeRates | null> => {
-    // Loaded only now: the landing page needs no table where all is sold in the visitor's currency.
+    // Imported on demand: the landing page needs no tables if all prices are in the visitor's currency.
     const { pageData } = await import('../data/page-data.ts');
     const { data, error } = await pageData().select(
       'exchange_rates',

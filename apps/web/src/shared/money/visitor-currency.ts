@@ -4,7 +4,7 @@ import { createStoredChoice } from '../page/browser-storage.ts';
 
 const DEFAULT_CURRENCY = 'EUR';
 
-/** Currencies by region (ISO 3166-1, ISO 4217) where not the euro; compact, because the first page loads it. */
+/** Currencies other than the euro by region (ISO 3166-1, ISO 4217); compact for the first page. */
 const REGION_CURRENCIES =
   'AEAED ARARS AUAUD AZAZN BDBDT BHBHD BOBOB BRBRL BYBYN CACAD CHCHF CLCLP CNCNY COCOP CRCRC CZCZK DKDKK DODOP DZDZD EGEGP GBGBP GEGEL GTGTQ HKHKD HUHUF IDIDR ILILS ININR IQIQD ISISK JOJOD JPJPY KEKES KRKRW KWKWD KZKZT LBLBP LKLKR LICHF MAMAD MOMOP MXMXN MYMYR NGNGN NONOK NZNZD OMOMR PEPEN PHPHP PKPKR PLPLN PYPYG QAQAR RORON RSRSD RURUB SASAR SESEK SGSGD THTHB TNTND TRTRY TWTWD UAUAH USUSD UYUYU UZUZS VNVND ZAZAR';
 
@@ -12,14 +12,14 @@ const CURRENCY_BY_REGION = new Map(
   REGION_CURRENCIES.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]),
 );
 
-/** The currency that goes with the first of some languages that names a region, or implies one. */
+/** Currency of the first language that names or implies a region. */
 export function getCurrencyForLanguages(languages: readonly string[]): string {
   for (const language of languages) {
     try {
       const { region } = new Intl.Locale(language).maximize();
       if (region !== undefined) return CURRENCY_BY_REGION.get(region) ?? DEFAULT_CURRENCY;
     } catch {
-      // Not a language tag: the next one may be.
+      // Not a language tag.
     }
   }
   return DEFAULT_CURRENCY;
@@ -30,10 +30,10 @@ const choice = createStoredChoice<string | null>({
   parse: (text) => (text !== null && isCurrency(text) ? text : null),
 });
 
-/** Shows prices in a currency from now on, in every tab and on the next visit. */
+/** Saves the currency for every tab and the next visit. */
 export const chooseVisitorCurrency = (currency: string): void => choice.choose(currency, currency);
 
-/** The currency of a visitor without preferences: the choice in this browser, else that of its region, else euros. */
+/** Currency of a visitor without preferences: saved in this browser, else of its region, else euro. */
 export function useVisitorCurrency(): string {
   return useSyncExternalStore(
     choice.subscribe,
