@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type RunningServer, startServer } from '../apps/server/src/app.ts';
-import { authSecret } from '../apps/server/src/config/secret.ts';
+import { getAuthSecret } from '../apps/server/src/config/secret.ts';
 import { readSettings } from '../apps/server/src/config/settings.ts';
 import { loadOrCreatePushKeys } from '../apps/server/src/modules/notifications/push/push-keys.ts';
 import { createLog } from '../apps/server/src/platform/observability/log.ts';
@@ -23,7 +23,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<string> {
   const settings = readSettings(environment);
   const { FARELARK_DATA_DIR: dataDir, DATABASE_URL = '', DATABASE_OWNER_URL = '' } = settings;
   const server = await startServer({
-    settings: { ...settings, AUTH_SECRET: await authSecret(settings.AUTH_SECRET, dataDir) },
+    settings: { ...settings, AUTH_SECRET: await getAuthSecret(settings.AUTH_SECRET, dataDir) },
     databaseUrl: DATABASE_URL,
     ownerUrl: DATABASE_OWNER_URL,
     webDir: settings.WEB_DIR ?? WEB_DIR,

@@ -11,8 +11,8 @@ import { createQueryLookups, loadReference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
-import { billingKind } from './config/billing.ts';
-import { answersTravellers, worksInBackground } from './config/process-settings.ts';
+import { getBillingKind } from './config/billing.ts';
+import { runsBackgroundWork, servesTravellers } from './config/process-settings.ts';
 import type { Settings } from './config/settings.ts';
 import {
   createAccountContext,
@@ -200,7 +200,7 @@ async function assemble(
     pool: database.pool,
     log,
     tracer,
-    worksJobs: worksInBackground(role),
+    worksJobs: runsBackgroundWork(role),
   });
   // Opens in the background; the first use waits for it and throws its error.
   jobQueue.open().catch(() => {});
@@ -311,9 +311,9 @@ async function assemble(
   const parts: ProcessPart[] = [];
   cleanups.push(() => Promise.all(parts.map((part) => part.stop(IMMEDIATE_STOP))));
   // HTTP first, so that travellers are served as early as possible.
-  if (answersTravellers(role)) parts.push(await startWeb(context, port));
+  if (servesTravellers(role)) parts.push(await startWeb(context, port));
   else parts.push(await startMonitoringServer(context, port));
-  if (worksInBackground(role)) parts.push(await startWorker(context, jobQueue));
+  if (runsBackgroundWork(role)) parts.push(await startWorker(context, jobQueue));
   const monitorLoop = startSourceMonitorLoop(log, sourceMonitor);
   cleanups.push(() => monitorLoop.stop());
   const notices = await listenForNotices(
@@ -336,7 +336,7 @@ async function assemble(
     log,
   );
   cleanups.push(() => notices.stop());
-  if (options.refreshRatesOnStart === true && worksInBackground(role))
+  if (options.refreshRatesOnStart === true && runsBackgroundWork(role))
     await refreshRatesIfDue(context);
   const indexTimer = setTimeout(() => {
     reference.prepareSearch();
@@ -384,7 +384,7 @@ async function openBilling(
   publicUrl: string,
   log: Logger,
 ): Promise<Billing | null> {
-  switch (billingKind(settings)) {
+  switch (getBillingKind(settings)) {
     case 'stripe': {
       // Loaded on demand: Stripe's client has two hundred modules.
       const { stripeBilling } = await import('./modules/billing/stripe/stripe-billing.ts');

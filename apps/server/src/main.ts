@@ -12,9 +12,9 @@ import {
 } from '@farelark/db/embedded';
 import type { Logger } from 'pino';
 import type { RunningServer } from './app.ts';
-import { databaseLineWarning } from './config/addresses.ts';
-import { misspeltLine } from './config/misspelt-settings.ts';
-import { authSecret } from './config/secret.ts';
+import { getConnectionWarning } from './config/addresses.ts';
+import { formatMisspeltSetting } from './config/misspelt-settings.ts';
+import { getAuthSecret } from './config/secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
 import { type PushKeys, pushKeys } from './modules/notifications/index.ts';
 import { toPortError } from './platform/lifecycle/listening-port.ts';
@@ -92,7 +92,8 @@ async function boot(settings: Settings, log: Logger, cleanups: Cleanups): Promis
   const webDir = resolve(settings.WEB_DIR ?? WEB_DIR);
   const checkFolder = settings.DATABASE_URL === undefined ? checkDatabaseLocation : checkDataFolder;
   await preflight(settings, { dataDir, webDir, checkFolder });
-  for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspeltLine(misspelt));
+  for (const misspelt of findMisspeltSettings(process.env))
+    log.warn(formatMisspeltSetting(misspelt));
   warnAboutDatabaseUrls(settings, log);
   if (settings.DATABASE_URL !== undefined)
     return startOn(settings.DATABASE_URL, settings, log, cleanups);
@@ -121,7 +122,7 @@ function warnAboutDatabaseUrls(settings: Settings, log: Logger): void {
   const { DATABASE_URL = '', DATABASE_DIRECT_URL = '', DATABASE_OWNER_URL = '' } = settings;
   const warnings = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL]
     .filter((url) => url !== '')
-    .map(databaseLineWarning);
+    .map(getConnectionWarning);
   for (const warning of new Set(warnings)) if (warning !== null) log.warn(warning);
 }
 
@@ -144,7 +145,10 @@ async function startOn(
   log.info({ millis: Math.round(performance.now() - startedAt) }, `Database ready${migrated}`);
   if (warning !== null) log.warn(warning);
   // Created only after the database is known to work.
-  const AUTH_SECRET = await authSecret(settings.AUTH_SECRET, resolve(settings.FARELARK_DATA_DIR));
+  const AUTH_SECRET = await getAuthSecret(
+    settings.AUTH_SECRET,
+    resolve(settings.FARELARK_DATA_DIR),
+  );
   const vapidKeys = await preparePushKeys(settings, log);
   // Loaded late: most of the code, which a failed start does not need.
   const { startServer } = await import('./app.ts');

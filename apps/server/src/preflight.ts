@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkDatabase } from '@farelark/db';
-import { billingKind, stripeKeys } from './config/billing.ts';
-import { answersTravellers } from './config/process-settings.ts';
+import { getBillingKind, requireStripeKeys } from './config/billing.ts';
+import { servesTravellers } from './config/process-settings.ts';
 import { requireRoleSettings } from './config/role-requirements.ts';
-import { keptAuthSecret } from './config/secret.ts';
+import { readAuthSecret } from './config/secret.ts';
 import { type Settings, SettingsError } from './config/settings.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import { checkProviders } from './modules/collection/index.ts';
@@ -30,7 +30,7 @@ export async function preflight(
   { dataDir, webDir, checkFolder }: PreflightPaths,
 ): Promise<void> {
   await checkSettings(settings);
-  if (answersTravellers(settings.ROLE)) await checkPages(webDir);
+  if (servesTravellers(settings.ROLE)) await checkPages(webDir);
   await checkDataFolder(settings, { dataDir, checkFolder });
   await checkPort(settings);
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
@@ -41,7 +41,7 @@ export async function preflight(
 
 async function checkSettings(settings: Settings): Promise<void> {
   requireRoleSettings(settings);
-  if (billingKind(settings) === 'stripe') stripeKeys(settings);
+  if (getBillingKind(settings) === 'stripe') requireStripeKeys(settings);
   checkProviders(settings);
   closePushSenders(pushWays(settings, undefined));
   await createHelpModel(settings);
@@ -66,6 +66,6 @@ async function checkDataFolder(
   const storesPushKeys = settings.ROLE === 'all' && settings.PUSH_PUBLIC_KEY === undefined;
   const storesDatabase = settings.DATABASE_URL === undefined;
   if (storesDatabase || storesSecret || storesPushKeys) await checkFolder(dataDir);
-  if (storesSecret) await keptAuthSecret(dataDir);
+  if (storesSecret) await readAuthSecret(dataDir);
   if (storesPushKeys) await keptPushKeys(dataDir);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
-import { answersTravellers } from './config/process-settings.ts';
+import { servesTravellers } from './config/process-settings.ts';
 import type { Settings } from './config/settings.ts';
 import type { SimulatedMarketState } from './modules/collection/index.ts';
 import type { Terminal } from './platform/observability/pretty-log.ts';
@@ -40,7 +40,7 @@ export function startFacts({ settings, sources, market }: StartedServer): object
 export function startReport(server: StartedServer, out: Omit<Terminal, 'write'> = {}): string {
   const { ROLE } = server.settings;
   const rows: (readonly [name: string, text: string])[] = [
-    ...(answersTravellers(ROLE) ? getAddresses(server) : []),
+    ...(servesTravellers(ROLE) ? getAddresses(server) : []),
     ['Data', getFareText(server)],
     ['Stored in', getStorageText(server.settings)],
     ['Stop', 'Ctrl-C'],
@@ -90,7 +90,7 @@ function getStorageText({ DATABASE_URL, FARELARK_DATA_DIR }: Settings): string {
 }
 
 function getNextSteps({ settings, sources, market }: StartedServer): string[] {
-  if (!answersTravellers(settings.ROLE)) return ['npx farelark doctor says what works'];
+  if (!servesTravellers(settings.ROLE)) return ['npx farelark doctor says what works'];
   if (sources.length > 0)
     return [
       '1. Import past fares: npx farelark import FILE',

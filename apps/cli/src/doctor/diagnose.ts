@@ -61,12 +61,12 @@ function checkSettings(environment: Environment, { t }: Locale): Settings | Find
 
 /** Reports ignored environment variables that resemble settings. */
 function checkMisspeltSettings(environment: Environment, { t }: Locale): Finding[] {
-  return findMisspeltSettings(environment).map(({ given, nearest }) => ({
+  return findMisspeltSettings(environment).map(({ variable, nearest }) => ({
     check: 'misspelt_setting',
     standing: 'warning',
-    message: t('doctor.settings.misspelt', { given }),
+    message: t('doctor.settings.misspelt', { given: variable }),
     advice: t('doctor.settings.misspeltAdvice', { nearest }),
-    facts: { given, nearest },
+    facts: { given: variable, nearest },
   }));
 }
 

@@ -1,35 +1,37 @@
-/**
- * Security of the connection to a database: local, encrypted with or without a checked certificate, unencrypted on
- * request, or unspecified.
- */
-export type DatabaseLine = 'here' | 'encrypted' | 'unverified' | 'open' | 'unsaid';
+/** `encrypted` checks the certificate, `unverified` does not. */
+export type ConnectionSecurity =
+  | 'local'
+  | 'encrypted'
+  | 'unverified'
+  | 'unencrypted'
+  | 'unspecified';
 
 /** Values of `sslmode` that check the certificate. */
-const CHECKED = new Set(['prefer', 'require', 'verify-ca', 'verify-full']);
-/** Values of `sslmode` that don't under `uselibpqcompat=true`. */
-const COMPATIBLY_UNCHECKED = new Set(['prefer', 'require']);
+const VERIFYING_MODES = new Set(['prefer', 'require', 'verify-ca', 'verify-full']);
+/** Values of `sslmode` that do not check it with `uselibpqcompat=true`. */
+const LIBPQ_UNVERIFIED_MODES = new Set(['prefer', 'require']);
 
-/** Reads it from an address as the driver does, which takes a `host` among the parameters before the one in front. */
-export function databaseLine(url: string): DatabaseLine {
+/** Like the driver, prefers the `host` parameter to the host of the URL. */
+export function getConnectionSecurity(url: string): ConnectionSecurity {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  // Without a host, or with a folder in its place, it is a socket of this machine.
-  if (host === '' || host.startsWith('/') || isLoopbackName(host)) return 'here';
+  // Without a host, or with a folder, it is a Unix socket.
+  if (host === '' || host.startsWith('/') || isLoopbackName(host)) return 'local';
   const mode = searchParams.get('sslmode');
-  if (mode === 'disable') return 'open';
+  if (mode === 'disable') return 'unencrypted';
   if (mode === 'no-verify') return 'unverified';
-  if (mode !== null && CHECKED.has(mode)) {
+  if (mode !== null && VERIFYING_MODES.has(mode)) {
     const isCompatible = searchParams.get('uselibpqcompat') === 'true';
-    return isCompatible && COMPATIBLY_UNCHECKED.has(mode) ? 'unverified' : 'encrypted';
+    return isCompatible && LIBPQ_UNVERIFIED_MODES.has(mode) ? 'unverified' : 'encrypted';
   }
   const ssl = searchParams.get('ssl');
-  return mode === null && (ssl === 'true' || ssl === '1') ? 'encrypted' : 'unsaid';
+  return mode === null && (ssl === 'true' || ssl === '1') ? 'encrypted' : 'unspecified';
 }
 
 /** Warning for an operator whose database connection can be intercepted; null for others. */
-export function databaseLineWarning(url: string): string | null {
-  switch (databaseLine(url)) {
-    case 'open':
+export function getConnectionWarning(url: string): string | null {
+  switch (getConnectionSecurity(url)) {
+    case 'unencrypted':
       return 'The database is on another machine and everything goes there in the open, passwords too: sslmode=disable is for a network that is yours alone';
     case 'unverified':
       return 'The database is on another machine whose certificate is not checked, so an attacker on the network could impersonate it: say sslmode=verify-full';
@@ -45,11 +47,8 @@ export function isLoopbackName(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/**
- * A page that a browser may be sent to, as it will be: http or https, with a host and without a name or
- * password in it. Null for anything else, such as `javascript:` or a path, which would stay on our site.
- */
-export function webAddress(text: string | null): string | null {
+/** Normalises an absolute http(s) URL without credentials; returns null for others, such as `javascript:` or a path. */
+export function parseWebUrl(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

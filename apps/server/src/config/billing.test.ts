@@ -2,13 +2,13 @@ import { connect } from '@farelark/db';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { startServerOn } from '../testing/test-server.ts';
-import { billingKind } from './billing.ts';
+import { getBillingKind } from './billing.ts';
 import { readSettings } from './settings.ts';
 
-const kindWith = (environment: Record<string, string>) => billingKind(readSettings(environment));
+const getKind = (environment: Record<string, string>) => getBillingKind(readSettings(environment));
 const KEY = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-describe('who takes payments', () => {
+describe('getBillingKind', () => {
   it.each([
     [{}, 'sandbox'],
     [{ PUBLIC_URL: 'http://localhost:3000' }, 'sandbox'],
@@ -21,8 +21,8 @@ describe('who takes payments', () => {
     [{ ...KEY, BILLING: 'sandbox' }, 'sandbox'],
     [{ BILLING: 'sandbox', PUBLIC_URL: 'https://fares.example' }, 'sandbox'],
     [{ BILLING: 'off' }, null],
-  ] as const)('with %j is %s', (environment, kind) => {
-    expect(kindWith(environment)).toBe(kind);
+  ] as const)('returns the provider for %j: %s', (environment, kind) => {
+    expect(getKind(environment)).toBe(kind);
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('who takes payments', () => {
     { PUBLIC_URL: 'https://127.0.0.1.fares.example' },
     { HOST: '0.0.0.0' },
     { HOST: '::' },
-  ])('is off where other machines reach the server: %j', (environment) => {
-    expect(kindWith(environment)).toBeNull();
+  ])('is null if other machines reach the server: %j', (environment) => {
+    expect(getKind(environment)).toBeNull();
   });
 
-  it('is not Stripe without both keys: the server does not start', async () => {
+  it('refuses to start Stripe without both keys', async () => {
     const { url: databaseUrl } = await createTestDatabase();
     for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
       await expect(
@@ -45,14 +45,17 @@ describe('who takes payments', () => {
   });
 
   it.each(['off', 'stripe'])(
-    'ends what the sandbox gave once it is %s, and leaves what was paid',
+    'ends plans of the sandbox but not paid ones when it becomes %s',
     async (billing) => {
       const { url: databaseUrl } = await createTestDatabase();
       const database = connect(databaseUrl);
-      const [played, paid] = [await addAccount(database.pool), await addAccount(database.pool)];
+      const [sandboxUserId, paidUserId] = [
+        await addAccount(database.pool),
+        await addAccount(database.pool),
+      ];
       for (const [userId, provider] of [
-        [played, 'sandbox'],
-        [paid, 'stripe'],
+        [sandboxUserId, 'sandbox'],
+        [paidUserId, 'stripe'],
       ])
         await database.pool.query(
           `update plan_subscriptions
@@ -66,8 +69,8 @@ describe('who takes payments', () => {
         'select user_id, status, plan, provider from plan_subscriptions order by provider',
       );
       expect(rows).toEqual([
-        { user_id: paid, status: 'active', plan: 'annual', provider: 'stripe' },
-        { user_id: played, status: 'trialing', plan: null, provider: null },
+        { user_id: paidUserId, status: 'active', plan: 'annual', provider: 'stripe' },
+        { user_id: sandboxUserId, status: 'trialing', plan: null, provider: null },
       ]);
       await server.stop();
       await database.close();

@@ -1,29 +1,31 @@
 import { isLoopbackName } from './addresses.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** sandbox: plays a provider on this installation; no money moves. */
+/** `sandbox` simulates payments, without money. */
 export type BillingKind = 'stripe' | 'sandbox';
 
-type Chosen = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'PUBLIC_URL' | 'HOST'>;
+type BillingSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'PUBLIC_URL' | 'HOST'>;
 
 /**
- * The configured payment provider; null for none. The sandbox is chosen by default only where no other machine reaches
- * the server: it gives plans away.
+ * The payment provider; null for none. Defaults to the sandbox, which gives plans away, only if no other machine reaches
+ * the server.
  */
-export function billingKind({ BILLING, ...settings }: Chosen): BillingKind | null {
+export function getBillingKind({ BILLING, ...settings }: BillingSettings): BillingKind | null {
   if (BILLING !== undefined) return BILLING === 'off' ? null : BILLING;
   if (settings.STRIPE_SECRET_KEY !== undefined) return 'stripe';
   return isLoopbackOnly(settings) ? 'sandbox' : null;
 }
 
-/** True where only this machine is meant to reach the server. */
-function isLoopbackOnly({ PUBLIC_URL, HOST }: Pick<Chosen, 'PUBLIC_URL' | 'HOST'>): boolean {
+function isLoopbackOnly({
+  PUBLIC_URL,
+  HOST,
+}: Pick<BillingSettings, 'PUBLIC_URL' | 'HOST'>): boolean {
   if (!isLoopbackName(HOST)) return false;
   return PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname);
 }
 
-/** Both keys that Stripe needs. @throws SettingsError naming the one that is missing */
-export function stripeKeys({
+/** @throws SettingsError naming a missing key */
+export function requireStripeKeys({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 }: Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>): {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const feeds = (FEEDS: string) => readSettings({ FEEDS }).FEEDS;
+const parseFeeds = (FEEDS: string) => readSettings({ FEEDS }).FEEDS;
 
-describe('the feeds of the settings', () => {
-  it('stand apart by blanks and commas, and commas in an address are its own', () => {
+describe('feedList', () => {
+  it('separates feeds by blanks and commas, and allows commas in URLs', () => {
     expect(
-      feeds(
+      parseFeeds(
         'partner=https://a.example/fares.csv.gz, other=http://b.example/?cols=a,b\n  third=https://c.example/',
       ),
     ).toEqual([
@@ -14,7 +14,7 @@ describe('the feeds of the settings', () => {
       { name: 'other', url: 'http://b.example/?cols=a,b' },
       { name: 'third', url: 'https://c.example/' },
     ]);
-    expect(feeds('')).toEqual([]);
+    expect(parseFeeds('')).toEqual([]);
   });
 
   it.each([
@@ -22,13 +22,13 @@ describe('the feeds of the settings', () => {
     ['a=https://a.example/ a=https://b.example/', 'feed 2: has the name of a feed before it'],
     ['a=ftp://a.example/', 'needs an http or https address'],
     ['https://a.example/', 'needs a name'],
-  ])('%s is refused, saying why', (list, why) => {
-    expect(() => feeds(list)).toThrow(why);
+  ])('rejects %s with a reason', (list, reason) => {
+    expect(() => parseFeeds(list)).toThrow(reason);
   });
 
-  it('are refused without repeating an address, which may hold a password', () => {
-    const refusal = () => feeds('A=https://me:hunter2@a.example/?token=hunter3');
-    expect(refusal).toThrow(SettingsError);
-    expect(refusal).toThrow(/^(?!.*hunter)/s);
+  it('does not show a URL, which may contain a password, in errors', () => {
+    const parseInvalid = () => parseFeeds('A=https://me:hunter2@a.example/?token=hunter3');
+    expect(parseInvalid).toThrow(SettingsError);
+    expect(parseInvalid).toThrow(/^(?!.*hunter)/s);
   });
 });

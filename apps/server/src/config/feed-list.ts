@@ -3,34 +3,34 @@ import { z } from 'zod';
 
 /** A fare feed that is read over HTTP. */
 export interface FeedAddress {
-  /** Name of the source that its fares are recorded under. */
+  /** Name of its source. */
   readonly name: string;
-  /** May hold a password or a token: never logged, never shown. */
+  /** May contain a password or token: never log or show it. */
   readonly url: string;
 }
 
-/** Names of the sources that are not feeds; a feed can't pass for one of them. */
-const TAKEN_NAMES: ReadonlySet<string> = new Set([
+/** Names of sources that are not feeds. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'simulator',
   ...Object.values(providers).flatMap(({ name, otherSources = [] }) => [name, ...otherSources]),
 ]);
 
 /** Ignores case and surrounding spaces. */
-export function isTakenName(name: string): boolean {
-  return TAKEN_NAMES.has(name.trim().toLowerCase());
+export function isReservedName(name: string): boolean {
+  return RESERVED_NAMES.has(name.trim().toLowerCase());
 }
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/;
-/** Blanks or commas between feeds; addresses may contain commas too. */
-const BETWEEN_FEEDS = /[\s,]+(?=[^\s,=/]+=https?:)/;
+/** Blanks or commas before the name of a feed; URLs may contain commas. */
+const SEPARATOR = /[\s,]+(?=[^\s,=/]+=https?:)/;
 
-/** Parses `name=https://… name=https://…`. Error messages name a feed by its index, never by its address. */
+/** Parses `name=https://… name=https://…`. Error messages contain the index of a feed instead of its URL. */
 export const feedList = z
   .string()
   .default('')
   .transform((list, context): readonly FeedAddress[] => {
     const parts = list
-      .split(BETWEEN_FEEDS)
+      .split(SEPARATOR)
       .map((part) => part.replace(/^[\s,]+|[\s,]+$/g, ''))
       .filter((part) => part !== '');
     const names = new Set<string>();
@@ -48,7 +48,7 @@ export const feedList = z
 function findProblem({ name, url }: FeedAddress, names: ReadonlySet<string>): string | null {
   if (!NAME.test(name))
     return 'needs a name of small letters, digits, dots and dashes, as in name=https://…';
-  if (isTakenName(name)) return 'has the name of another kind of source';
+  if (isReservedName(name)) return 'has the name of another kind of source';
   if (names.has(name)) return 'has the name of a feed before it';
   if (/\s/.test(url) || !/^https?:\/\//.test(url) || !URL.canParse(url))
     return 'needs an http or https address';

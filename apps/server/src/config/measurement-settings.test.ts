@@ -9,10 +9,10 @@ import {
 import { testServer } from '../testing/test-server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-const policy = (environment: Record<string, string>) => {
-  const written = createContentPolicy(getThirdPartyOrigins(readSettings(environment)));
+const getPolicy = (environment: Record<string, string>) => {
+  const header = createContentPolicy(getThirdPartyOrigins(readSettings(environment)));
   return Object.fromEntries(
-    written.split('; ').map((directive) => {
+    header.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources];
     }),
@@ -27,23 +27,23 @@ const EVERYTHING = {
   MEASUREMENT_ORIGINS: 'https://collect.example.org, https://eu.example.org',
 };
 
-describe('the content policy', () => {
-  it('opens nothing where nothing is set up, not even what is listed [security.xss]', () => {
-    const closed = policy({ MEASUREMENT_ORIGINS: 'https://collect.example.org' });
-    expect(closed).toEqual(policy({}));
-    expect(closed['script-src']).toEqual(["'self'"]);
-    expect(closed['connect-src']).toEqual(["'self'"]);
-    expect(closed['img-src']).toEqual(["'self'", 'data:']);
+describe('contentPolicy', () => {
+  it('allows no other origins by default, even with MEASUREMENT_ORIGINS [security.xss]', () => {
+    const directives = getPolicy({ MEASUREMENT_ORIGINS: 'https://collect.example.org' });
+    expect(directives).toEqual(getPolicy({}));
+    expect(directives['script-src']).toEqual(["'self'"]);
+    expect(directives['connect-src']).toEqual(["'self'"]);
+    expect(directives['img-src']).toEqual(["'self'", 'data:']);
   });
 
-  it('opens exactly the origins of what is set up', () => {
-    const opened = policy(EVERYTHING);
-    expect(opened['script-src']).toEqual([
+  it('allows exactly the origins of the settings', () => {
+    const directives = getPolicy(EVERYTHING);
+    expect(directives['script-src']).toEqual([
       "'self'",
       'https://stats.example.org',
       'https://www.googletagmanager.com',
     ]);
-    expect(opened['connect-src']).toEqual([
+    expect(directives['connect-src']).toEqual([
       "'self'",
       'https://stats.example.org',
       'https://www.googletagmanager.com',
@@ -54,32 +54,35 @@ describe('the content policy', () => {
       'https://collect.example.org',
       'https://eu.example.org',
     ]);
-    for (const sources of Object.values(opened))
+    for (const sources of Object.values(directives))
       expect(sources.filter((source) => source.includes('*') || source.includes('unsafe'))).toEqual(
         [],
       );
   });
 
-  it('does not open Google to a tag from elsewhere', () => {
-    const own = { GOOGLE_MEASUREMENT_ID: 'G-1', GOOGLE_TAG_URL: 'https://tag.example.org/js' };
-    expect(policy(own)['connect-src']).toEqual(["'self'", 'https://tag.example.org']);
+  it('does not allow Google origins with another GOOGLE_TAG_URL', () => {
+    const environment = {
+      GOOGLE_MEASUREMENT_ID: 'G-1',
+      GOOGLE_TAG_URL: 'https://tag.example.org/js',
+    };
+    expect(getPolicy(environment)['connect-src']).toEqual(["'self'", 'https://tag.example.org']);
   });
 
   it.each(['https://*.example.org', 'https://a.example/path', "'unsafe-inline'", 'a.example; x'])(
-    'takes no %s for an origin',
+    'rejects %s as an origin',
     (text) => {
-      expect(() => policy({ MEASUREMENT_ORIGINS: text })).toThrow(SettingsError);
+      expect(() => getPolicy({ MEASUREMENT_ORIGINS: text })).toThrow(SettingsError);
     },
   );
 });
 
-describe('the measurement settings of a page', () => {
-  it('is nothing unless it is set up [7.measuring.google 7.measuring.errors-service]', () => {
+describe('toMeasurementFacts', () => {
+  it('is empty by default [7.measuring.google 7.measuring.errors-service]', () => {
     expect(toMeasurementFacts(readSettings({}))).toEqual(NO_MEASUREMENT);
     expect(renderVerificationTag(readSettings({}))).toBe('');
   });
 
-  it('is what the settings say', () => {
+  it('contains the settings', () => {
     const facts = toMeasurementFacts(readSettings(EVERYTHING));
     expect(measurementFacts.parse(facts)).toEqual(facts);
     expect(facts.google).toEqual({
@@ -88,21 +91,21 @@ describe('the measurement settings of a page', () => {
     });
   });
 
-  it('can hold no mark-up', () => {
+  it('rejects mark-up', () => {
     expect(() => readSettings({ SITE_VERIFICATION: '"><script>' })).toThrow(SettingsError);
     expect(() => readSettings({ GOOGLE_MEASUREMENT_ID: "G-1');" })).toThrow(SettingsError);
   });
 });
 
-describe('a page of a server with measurement', () => {
+describe('pages', () => {
   const server = testServer({ ...EVERYTHING, SITE_VERIFICATION: 'abc_DEF-1=' });
 
-  it('carries the facts, the verification and the opened policy [9.verification]', async () => {
-    const answer = await fetch(server.url);
-    const html = await answer.text();
+  it('contain settings, verification and policy [9.verification]', async () => {
+    const response = await fetch(server.url);
+    const html = await response.text();
     expect(html).toContain('<meta name="google-site-verification" content="abc_DEF-1=" />');
     expect(html).toContain('"measurementId":"G-ABC123"');
-    expect(answer.headers.get('content-security-policy')).toContain(
+    expect(response.headers.get('content-security-policy')).toContain(
       "script-src 'self' https://stats.example.org https://www.googletagmanager.com;",
     );
   });

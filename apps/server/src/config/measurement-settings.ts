@@ -2,7 +2,7 @@ import { webAddress } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
 import { list, matching } from './setting-kinds.ts';
 
-/** An exact origin, such as `https://collect.example.org`: no path, and nothing that stands for several. */
+/** An origin without wildcards. */
 const origin = z
   .string()
   .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, {
@@ -10,7 +10,7 @@ const origin = z
   })
   .refine((text) => URL.canParse(text) && new URL(text).origin === text);
 
-/** Settings of third-party analytics: off unless set, and loaded only after consent. */
+/** Settings of third-party analytics, which pages load only after consent. */
 export const measurementSettings = {
   PAGE_ANALYTICS_SCRIPT: webAddress(
     'Address of the script of a page-analytics widget. Loaded in idle time, once a reader agrees.',

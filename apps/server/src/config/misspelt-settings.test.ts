@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findMisspeltSettings } from './settings.ts';
 
-const meant = (given: string) => findMisspeltSettings({ [given]: 'a value' })[0]?.nearest ?? null;
+const findNearest = (name: string) =>
+  findMisspeltSettings({ [name]: 'a value' })[0]?.nearest ?? null;
 
 describe('findMisspeltSettings', () => {
   it.each([
@@ -23,11 +24,11 @@ describe('findMisspeltSettings', () => {
     ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
     ['smtp_host', 'SMTP_HOST'],
     ['LOGLEVEL', 'LOG_LEVEL'],
-  ])('takes %s for %s', (given, nearest) => {
-    expect(meant(given)).toBe(nearest);
+  ])('suggests for %s: %s', (name, nearest) => {
+    expect(findNearest(name)).toBe(nearest);
   });
 
-  it('knows settings, files of settings, empty values and what our commands read', () => {
+  it('accepts settings, their files, empty values and variables of the commands', () => {
     expect(
       findMisspeltSettings({
         SMTP_HOST: 'mail.example.org',
@@ -42,13 +43,13 @@ describe('findMisspeltSettings', () => {
     ).toEqual([]);
   });
 
-  it('takes nothing of shells, desktops, CI, containers and other programs for a setting', () => {
-    const environment = Object.fromEntries(OF_OTHERS.map((name) => [name, 'a value']));
+  it('accepts variables of shells, desktops, CI, containers and other programs', () => {
+    const environment = Object.fromEntries(OTHER_VARIABLES.map((name) => [name, 'a value']));
     expect(findMisspeltSettings(environment)).toEqual([]);
   });
 });
 
-const OF_OTHERS = `
+const OTHER_VARIABLES = `
   _ BASH_ENV BASH_FUNC_which%% BROWSER CDPATH COLORFGBG COLORTERM COLUMNS COMMAND_MODE DBUS_SESSION_BUS_ADDRESS
   DESKTOP_SESSION DIRENV_DIR DIRENV_FILE DIRENV_DIFF DISPLAY EDITOR FPATH GDMSESSION GNOME_TERMINAL_SCREEN
   GNOME_TERMINAL_SERVICE GPG_AGENT_INFO GPG_TTY GTK_MODULES HISTCONTROL HISTFILE HISTSIZE HOME HOMEBREW_PREFIX HOMEBREW_CELLAR

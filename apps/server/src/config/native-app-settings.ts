@@ -2,7 +2,7 @@ import { DEFAULT_APP_ORIGINS } from '@farelark/contracts';
 import { z } from 'zod';
 import { list, matching } from './setting-kinds.ts';
 
-/** Which app on phones belongs to this installation: a part of the schema of all settings. */
+/** Settings of the native app. */
 export const nativeAppSettings = {
   APP_ORIGINS: list(DEFAULT_APP_ORIGINS.join(','))
     .refine((list) => list.every((entry) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s*,]+$/.test(entry)), {

@@ -1,32 +1,31 @@
 import { integer, number, text, webAddress } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
-import { databaseLine } from './addresses.ts';
+import { getConnectionSecurity } from './addresses.ts';
 
-/** Roles of a process: `web` answers travellers, `worker` runs loops and jobs, `all` does both. */
+/** `web` serves travellers, `worker` runs loops and jobs, `all` does both. */
 export const ROLES = ['all', 'web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** True for roles that serve pages, functions, tables and live streams. */
-export function answersTravellers(role: Role): boolean {
+export function servesTravellers(role: Role): boolean {
   return role !== 'worker';
 }
 
 /** True for roles that run loops and jobs: collecting, rechecks, notifications, sweeps. */
-export function worksInBackground(role: Role): boolean {
+export function runsBackgroundWork(role: Role): boolean {
   return role !== 'web';
 }
 
 const connections = z.coerce.number().int().min(2).max(1000);
 
-/** An address of a PostgreSQL. One on another machine has to say whether what goes there is encrypted. */
+/** A PostgreSQL URL, which specifies encryption for another machine. */
 export const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/ })
-  .refine((url) => databaseLine(url) !== 'unsaid', {
+  .refine((url) => getConnectionSecurity(url) !== 'unspecified', {
     error:
       'says of another machine neither sslmode=verify-full, which encrypts, nor sslmode=disable, for a network that is yours alone',
   });
 
-/** Settings of what a process does, how it ends, and of its connections to the database. */
 export const processSettings = {
   ROLE: z
     .enum(ROLES)
@@ -64,7 +63,7 @@ export const processSettings = {
     .describe('Connections of a process for signing in and sessions, at most.'),
 };
 
-export const watchingSettings = {
+export const observabilitySettings = {
   BACKUP_DIR: text(
     'Folder in which backups are kept, and nothing else: `/metrics` then says how old the newest is.',
   ),

@@ -16,7 +16,7 @@ export const pushSettings = {
   FCM_SERVICE_ACCOUNT: z
     .string()
     .transform((text, context) => {
-      const account = readServiceAccount(text);
+      const account = parseServiceAccount(text);
       if (account !== null) return account;
       context.addIssue({
         code: 'custom',
@@ -62,7 +62,7 @@ function toOrigin(url: string): string {
   return new URL(url).origin;
 }
 
-/** A service account's key, as Firebase hands it out; what is used of it. */
+/** Used fields of a Firebase service account key. */
 const serviceAccount = z.object({
   project_id: z.string().regex(/^[a-z0-9.:-]{1,100}$/),
   private_key_id: z.string().optional(),
@@ -80,8 +80,8 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** The account in the text of a key file; null where it is none. */
-export function readServiceAccount(text: string): ServiceAccount | null {
+/** Parses a key file; returns null if invalid. */
+export function parseServiceAccount(text: string): ServiceAccount | null {
   try {
     return serviceAccount.parse(JSON.parse(text));
   } catch {

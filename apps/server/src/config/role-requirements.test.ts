@@ -6,27 +6,27 @@ const SHARED = {
   DATABASE_URL: 'postgres://farelark@db.example.org/farelark?sslmode=verify-full',
   AUTH_SECRET: 'x'.repeat(32),
 };
-const refusal = (environment: Record<string, string>) => () =>
+const requireSettings = (environment: Record<string, string>) => () =>
   requireRoleSettings(readSettings(environment));
 
-describe('a process', () => {
-  it.each(['web', 'worker'])('that is a %s needs the database and the secret of all', (ROLE) => {
-    expect(refusal({ ROLE })).toThrow(/DATABASE_URL: needed.*; AUTH_SECRET: needed/);
-    expect(refusal({ ...SHARED, ROLE })).not.toThrow();
+describe('requireRoleSettings', () => {
+  it.each(['web', 'worker'])('requires a database and a secret for role %s', (ROLE) => {
+    expect(requireSettings({ ROLE })).toThrow(/DATABASE_URL: needed.*; AUTH_SECRET: needed/);
+    expect(requireSettings({ ...SHARED, ROLE })).not.toThrow();
   });
 
-  it('that is all needs neither', () => {
-    expect(refusal({})).not.toThrow();
+  it('requires neither for role all', () => {
+    expect(requireSettings({})).not.toThrow();
   });
 
-  it('has a way past the pooler only where there is one', () => {
+  it('requires DATABASE_URL with DATABASE_DIRECT_URL', () => {
     const { DATABASE_URL } = SHARED;
-    expect(refusal({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/);
+    expect(requireSettings({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/);
   });
 
-  it('has an owner’s address only beside the one that it works by', () => {
+  it('requires DATABASE_URL with DATABASE_OWNER_URL', () => {
     const { DATABASE_URL } = SHARED;
-    expect(refusal({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow(/DATABASE_OWNER_URL/);
-    expect(refusal({ ...SHARED, DATABASE_OWNER_URL: DATABASE_URL })).not.toThrow();
+    expect(requireSettings({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow(/DATABASE_OWNER_URL/);
+    expect(requireSettings({ ...SHARED, DATABASE_OWNER_URL: DATABASE_URL })).not.toThrow();
   });
 });

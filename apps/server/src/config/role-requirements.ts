@@ -1,10 +1,9 @@
 import { type Settings, SettingsError } from './settings.ts';
 
 /**
- * Refuses a process that could not do its part: who shares the work shares a database, and the secret by
- * which each knows the sessions of all.
+ * Requires processes that share work to share a database and the secret of sessions.
  *
- * @throws SettingsError naming what is missing
+ * @throws SettingsError naming missing settings
  */
 export function requireRoleSettings({
   ROLE,

@@ -4,39 +4,40 @@ import { join } from 'node:path';
 import { createDamagedSecretError, createSecretFile, readSecretFile } from '@farelark/db';
 
 const MIN_LENGTH = 32;
-const MADE_BYTES = 32;
-/** Of such a secret as base64url. */
-const MADE_LENGTH = 43;
+const SECRET_BYTES = 32;
+/** Length of SECRET_BYTES as base64url. */
+const CREATED_LENGTH = 43;
 
 /**
- * The secret that signs sessions and links: the given one, else that of the data folder, created at the first start.
+ * The secret of sessions and links: the setting, or that of the data folder, which is created if missing.
  *
- * @throws DamagedSecretError when the file can't be used; it is never replaced
+ * @throws DamagedSecretError if the file is invalid; it is never replaced
  */
-export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
-  const known = given ?? (await keptAuthSecret(dataDir));
-  if (known !== null) return known;
-  const made = randomBytes(MADE_BYTES).toString('base64url');
+export async function getAuthSecret(setting: string | undefined, dataDir: string): Promise<string> {
+  const existing = setting ?? (await readAuthSecret(dataDir));
+  if (existing !== null) return existing;
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await mkdir(dataDir, { recursive: true });
-  if (await createSecretFile(pathIn(dataDir), `${made}\n`)) return made;
-  // Another server that started at the same time was quicker.
-  return authSecret(given, dataDir);
+  if (await createSecretFile(getPath(dataDir), `${secret}\n`)) return secret;
+  // Another process has just created the file.
+  return getAuthSecret(setting, dataDir);
 }
 
-/** The secret in a data folder; null when there is none yet. @throws DamagedSecretError */
-export async function keptAuthSecret(dataDir: string): Promise<string | null> {
-  const path = pathIn(dataDir);
+/** Returns null if the data folder has no secret. @throws DamagedSecretError */
+export async function readAuthSecret(dataDir: string): Promise<string | null> {
+  const path = getPath(dataDir);
   const text = await readSecretFile(path);
   if (text === null) return null;
   const secret = text.trim();
   if (secret === '') throw createDamagedSecretError(path, 'empty');
   if (/\p{Cc}/u.test(secret)) throw createDamagedSecretError(path, 'not one line of text');
-  // What was created here ends with a line break, which a file that was cut has lost.
-  const isCut = secret.length < MIN_LENGTH || (secret.length < MADE_LENGTH && !text.endsWith('\n'));
-  if (isCut) throw createDamagedSecretError(path, 'cut off');
+  // Created files end with a line break, which truncated files lack.
+  const isTruncated =
+    secret.length < MIN_LENGTH || (secret.length < CREATED_LENGTH && !text.endsWith('\n'));
+  if (isTruncated) throw createDamagedSecretError(path, 'cut off');
   return secret;
 }
 
-function pathIn(dataDir: string): string {
+function getPath(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }

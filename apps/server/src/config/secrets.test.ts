@@ -11,40 +11,40 @@ import { callFunction } from '../testing/traveller-client.ts';
 import { settingsSchema } from './settings.ts';
 
 const NOWHERE = 'http://127.0.0.1:9/';
-const EMAIL = 'told.to-nobody@example.org';
+const EMAIL = 'confidential@example.org';
 const PASSWORD = 'Secret-Horse-9';
-const LINK = 'a-token-that-stands-in-a-link';
+const LINK = 'a-token-in-a-link';
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 const push = generatePushKeys();
 
-/** Every secret that an operator can set, each with a text that occurs nowhere else. */
+/** All secret settings with unique values. */
 const SECRETS: Readonly<Record<string, string>> = {
-  AUTH_SECRET: 'told-auth-secret-of-thirty-two-characters',
-  AUTH_SECRET_BEFORE: 'told-auth-secret-of-before-thirty-two-characters',
-  GOOGLE_CLIENT_SECRET: 'told-google-secret',
-  FACEBOOK_CLIENT_SECRET: 'told-facebook-secret',
-  STRIPE_SECRET_KEY: 'sk_test_toldstripekey',
-  STRIPE_WEBHOOK_SECRET: 'whsec_toldwebhooksecret',
-  HELP_CHAT_API_KEY: 'told-model-key',
-  SMTP_PASSWORD: 'told-smtp-password',
+  AUTH_SECRET: 'shown-auth-secret-of-thirty-two-characters',
+  AUTH_SECRET_BEFORE: 'shown-auth-secret-of-before-thirty-two-characters',
+  GOOGLE_CLIENT_SECRET: 'shown-google-secret',
+  FACEBOOK_CLIENT_SECRET: 'shown-facebook-secret',
+  STRIPE_SECRET_KEY: 'sk_test_shownstripekey',
+  STRIPE_WEBHOOK_SECRET: 'whsec_shownwebhooksecret',
+  HELP_CHAT_API_KEY: 'shown-model-key',
+  SMTP_PASSWORD: 'shown-smtp-password',
   DKIM_PRIVATE_KEY: String(
     generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(pem),
   ),
-  MAIL_WEBHOOK_SECRET: 'told-mail-webhook-secret-of-some-length',
-  MAILGUN_SIGNING_KEY: 'told-mailgun-signing-key',
+  MAIL_WEBHOOK_SECRET: 'shown-mail-webhook-secret-of-some-length',
+  MAILGUN_SIGNING_KEY: 'shown-mailgun-signing-key',
   PUSH_PRIVATE_KEY: push.privateKey,
   APNS_KEY: String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem)),
-  DUFFEL_TOKEN: 'told_duffel_token',
-  SABRE_PASSWORD: 'told-sabre-password',
-  AMADEUS_CLIENT_SECRET: 'told-amadeus-secret',
-  TRAVELPAYOUTS_TOKEN: 'told0travelpayouts0token',
-  METRICS_TOKEN: 'told-metrics-token-of-some-length',
+  DUFFEL_TOKEN: 'shown_duffel_token',
+  SABRE_PASSWORD: 'shown-sabre-password',
+  AMADEUS_CLIENT_SECRET: 'shown-amadeus-secret',
+  TRAVELPAYOUTS_TOKEN: 'shown0travelpayouts0token',
+  METRICS_TOKEN: 'shown-metrics-token-of-some-length',
 };
-/** Names that sound like secrets and aren't. */
-const NO_SECRETS = ['BREACHED_PASSWORDS', 'BREACHED_PASSWORDS_URL', 'PUSH_PUBLIC_KEY'];
-const DATABASE_PASSWORD_OF = /:\/\/[^:/]+:([^@]+)@/;
+/** Settings with similar names that are not secrets. */
+const PUBLIC_SETTINGS = ['BREACHED_PASSWORDS', 'BREACHED_PASSWORDS_URL', 'PUSH_PUBLIC_KEY'];
+const DATABASE_PASSWORD = /:\/\/[^:/]+:([^@]+)@/;
 
-/** Recognisable parts of the secrets; of keys a piece, since their lines may be broken differently. */
+/** Searchable parts of the secrets: of keys one line, as line breaks may change. */
 const marks = Object.values(SECRETS).map((text) =>
   text.startsWith('-----') ? (text.split('\n')[1] ?? text) : text,
 );
@@ -52,7 +52,7 @@ const marks = Object.values(SECRETS).map((text) =>
 let server: ServerProcess;
 let database: Database;
 let databaseUrl: string;
-const answers: string[] = [];
+const responses: string[] = [];
 
 beforeAll(async () => {
   ({ url: databaseUrl } = await createTestDatabase());
@@ -94,35 +94,35 @@ afterAll(async () => {
   await database.close();
 });
 
-const keep = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(server.url + path, init);
-  answers.push(`${path} ${answer.status} ${JSON.stringify([...answer.headers])}`);
-  answers.push(await answer.text());
+const record = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(server.url + path, init);
+  responses.push(`${path} ${response.status} ${JSON.stringify([...response.headers])}`);
+  responses.push(await response.text());
 };
 
-it('every secret of the settings is among those that are looked for [security.secrets-in-output]', () => {
+it('SECRETS contains every secret setting [security.secrets-in-output]', () => {
   const secrets = Object.keys(settingsSchema.shape).filter(
-    (name) => /SECRET|PASSWORD|TOKEN|_KEY$/.test(name) && !NO_SECRETS.includes(name),
+    (name) => /SECRET|PASSWORD|TOKEN|_KEY$/.test(name) && !PUBLIC_SETTINGS.includes(name),
   );
   expect(Object.keys(SECRETS).toSorted()).toEqual(secrets.toSorted());
 });
 
-/** A check that names the row which it refuses, as PostgreSQL's do. */
-const refuseAll = (table: string) =>
+/** Makes inserts fail with an error that contains the row. */
+const rejectInserts = (table: string) =>
   database.pool.query(`alter table ${table} add constraint no check (false) not valid`);
 
-it('no secret is in a page, an answer or the log, and in the log nothing that opens an account and no address, whatever is asked and whatever fails [security.secrets-in-output]', async () => {
+it('pages, responses and the log contain no secrets, and the log no credentials and email addresses, even after errors [security.secrets-in-output]', async () => {
   const browser = new AccountBrowser(server.url);
   await browser.signUp(EMAIL, { password: PASSWORD });
   const token = String(browser.token);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const call = (name: string, input: object = {}) =>
-    keep(`/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(input) });
+    record(`/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(input) });
   const trip = { origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' };
   const files = ['/api/v1/openapi.json', '/manifest.webmanifest', '/robots.txt', '/readyz'];
   await Promise.all([
-    keep('/metrics', { headers }),
-    ...[...PUBLIC_PAGES, '/dashboard', '/auth', ...files].map((path) => keep(path)),
+    record('/metrics', { headers }),
+    ...[...PUBLIC_PAGES, '/dashboard', '/auth', ...files].map((path) => record(path)),
     ...['load-plan', 'source-health', 'system-health', 'commission-desk'].map((name) => call(name)),
     call('start-checkout', { plan: 'monthly' }),
     call('help-chat', { question: 'How do alerts work?' }),
@@ -143,7 +143,7 @@ it('no secret is in a page, an answer or the log, and in the log nothing that op
     .toBeGreaterThan(0);
   const countErrors = () => server.output().match(/"level":50/g)?.length ?? 0;
   const errors = countErrors();
-  for (const table of ['auth.session', 'outbox', 'api_keys']) await refuseAll(table);
+  for (const table of ['auth.session', 'outbox', 'api_keys']) await rejectInserts(table);
   await new AccountBrowser(server.url).signIn(EMAIL, PASSWORD);
   await browser.post('/request-password-reset', { email: EMAIL });
   await callFunction(server.url, 'create-api-key', { name: EMAIL }, token);
@@ -151,12 +151,12 @@ it('no secret is in a page, an answer or the log, and in the log nothing that op
   await fetch(`${server.url}/newsletter/unsubscribe/${LINK}`, { method: 'POST' });
   await fetch(`${server.url}/rest/v1/subscribers?email=eq.${EMAIL}`, { headers });
   await server.stop();
-  // So that what is looked for below had its occasion.
+  // The log must contain errors for the search to mean something.
   expect(countErrors() - errors).toBeGreaterThanOrEqual(4);
   for (const secret of [EMAIL, PASSWORD, 'Wrong-Horse-9', token, LINK])
     expect(server.output()).not.toContain(secret);
-  const written = [...answers, server.output()].join('\n');
-  const password = DATABASE_PASSWORD_OF.exec(databaseUrl)?.[1];
+  const output = [...responses, server.output()].join('\n');
+  const password = DATABASE_PASSWORD.exec(databaseUrl)?.[1];
   for (const mark of [...marks, ...(password === undefined ? [] : [password])])
-    expect(written).not.toContain(mark);
+    expect(output).not.toContain(mark);
 });

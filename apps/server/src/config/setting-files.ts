@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { SettingsError } from './settings-error.ts';
 
-/** Behind the name of a setting: where it stands. */
-const IN_FILE = '_FILE';
+const FILE_SUFFIX = '_FILE';
 
 /**
- * A setting as an environment gives it: itself, or in the file that `NAME_FILE` names, without the line breaks
- * at its end. Undefined where there is neither.
+ * Reads a setting from its variable, or without trailing line breaks from the file that `NAME_FILE` names.
  *
- * @throws SettingsError where both are given, or the file can't be read
+ * @throws SettingsError if both are set, or the file is unreadable
  */
-export function givenValue(
+export function readValue(
   name: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   const value = environment[name];
-  const path = environment[`${name}${IN_FILE}`];
+  const path = environment[`${name}${FILE_SUFFIX}`];
   if (path === undefined || path === '') return value;
   if (value !== undefined && value !== '')
-    throw new SettingsError([`${name}: set both itself and by ${name}${IN_FILE}`]);
+    throw new SettingsError([`${name}: set both itself and by ${name}${FILE_SUFFIX}`]);
   try {
     return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
   } catch (error) {
-    throw new SettingsError([`${name}${IN_FILE}: ${(error as Error).message}`]);
+    throw new SettingsError([`${name}${FILE_SUFFIX}: ${(error as Error).message}`]);
   }
 }

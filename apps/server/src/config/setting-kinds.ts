@@ -1,21 +1,20 @@
 import { z } from 'zod';
 
-/** A text of this form; may be missing. */
-export function matching(form: RegExp, description: string) {
-  return z.string().regex(form).optional().describe(description);
+/** An optional text. */
+export function matching(pattern: RegExp, description: string) {
+  return z.string().regex(pattern).optional().describe(description);
 }
 
-/** A secret of so many characters at least; may be missing. */
-export function secret(min: number, description: string) {
-  return z.string().min(min).optional().describe(description);
+/** An optional secret. */
+export function secret(minLength: number, description: string) {
+  return z.string().min(minLength).optional().describe(description);
 }
 
-/** An email address; may be missing. */
 export function emailAddress(description: string) {
   return z.email().optional().describe(description);
 }
 
-/** Entries between commas. */
+/** A comma-separated list. */
 export function list(value: string) {
   return z
     .string()
@@ -24,7 +23,6 @@ export function list(value: string) {
     .transform((entries) => entries.filter((entry) => entry !== ''));
 }
 
-/** The same in small letters. */
 export function lowerCaseList(value: string) {
   return list(value).transform((entries) => entries.map((entry) => entry.toLowerCase()));
 }

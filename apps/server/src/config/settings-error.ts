@@ -1,32 +1,32 @@
 import type { z } from 'zod';
 
-const WHERE_TO_READ = 'See docs/settings.md.';
+const REFERENCE = 'See docs/settings.md.';
 
-/** Settings that can't be used, for people: one line that names each, or as many as fit and how many more. */
+/** Names all invalid settings in one line, or those that fit and the number of the others. */
 export class SettingsError extends Error {
   /** @param problems such as `PORT: must be a number` */
   constructor(problems: readonly string[]) {
-    super(formatProblems(problems.map(oneLine)));
+    super(formatProblems(problems.map(toOneLine)));
     this.name = 'SettingsError';
   }
 }
 
 function formatProblems(problems: readonly string[]): string {
   const title = problems.length === 1 ? 'This setting' : 'These settings';
-  for (let shown = problems.length; shown > 0; shown -= 1) {
-    const more = problems.length - shown;
-    const end = more === 0 ? '' : `; and ${more} more`;
-    const line = `${title} can't be used: ${problems.slice(0, shown).join('; ')}${end}. ${WHERE_TO_READ}`;
-    if (line.length <= MAX_LINE_LENGTH || shown === 1) return oneLine(line);
+  for (let count = problems.length; count > 0; count -= 1) {
+    const hidden = problems.length - count;
+    const end = hidden === 0 ? '' : `; and ${hidden} more`;
+    const line = `${title} can't be used: ${problems.slice(0, count).join('; ')}${end}. ${REFERENCE}`;
+    if (line.length <= MAX_LINE_LENGTH || count === 1) return toOneLine(line);
   }
   return title;
 }
 
-/** As long as a line may be that says why the server didn't start. */
+/** Maximum length of an error message at start. */
 export const MAX_LINE_LENGTH = 250;
 
-/** A text without line breaks, and with its end cut off where it is longer than a line may be. */
-export function oneLine(text: string): string {
+/** Removes line breaks and truncates to `MAX_LINE_LENGTH`. */
+export function toOneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH - 1)}…`;
 }
@@ -38,12 +38,12 @@ const FORMATS: Record<string, string> = {
   url: 'an address such as https://example.org',
 };
 
-/** Error message for a setting, without its value, which may be a secret. */
-export function settingProblem(issue: Issue): string {
-  return `${issue.path.join('.')}: ${formatDemand(issue)}`;
+/** Omits the value, which may be a secret. */
+export function formatIssue(issue: Issue): string {
+  return `${issue.path.join('.')}: ${formatRequirement(issue)}`;
 }
 
-function formatDemand(issue: Issue): string {
+function formatRequirement(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;

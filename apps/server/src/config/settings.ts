@@ -10,13 +10,13 @@ import { isCurrency, minorUnitExponent } from '@farelark/engine';
 import { z } from 'zod';
 import { mailSettings } from './mail-settings.ts';
 import { measurementSettings } from './measurement-settings.ts';
-import { findMisspelt, type MisspeltSetting } from './misspelt-settings.ts';
+import { findMisspeltNames, type MisspeltSetting } from './misspelt-settings.ts';
 import { nativeAppSettings } from './native-app-settings.ts';
-import { databaseUrl, processSettings, watchingSettings } from './process-settings.ts';
+import { databaseUrl, observabilitySettings, processSettings } from './process-settings.ts';
 import { pushSettings } from './push-settings.ts';
-import { givenValue } from './setting-files.ts';
+import { readValue } from './setting-files.ts';
 import { emailAddress, lowerCaseList, matching, secret } from './setting-kinds.ts';
-import { SettingsError, settingProblem } from './settings-error.ts';
+import { formatIssue, SettingsError } from './settings-error.ts';
 import { sourceSettings } from './source-settings.ts';
 import { proxySettings } from './trusted-proxies.ts';
 
@@ -46,10 +46,7 @@ const billingSettings = {
   STRIPE_URL: webAddress('A stand-in for Stripe’s API, for trying things out.'),
 };
 
-/**
- * Every setting, read from the environment once at boot. `docs/settings.md` is made from the
- * descriptions here, and a test holds it to them.
- */
+/** All settings. `docs/settings.md` is generated from their descriptions. */
 export const settingsSchema = z.object({
   PORT: port.default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
   HOST: z
@@ -217,7 +214,7 @@ export const settingsSchema = z.object({
   ),
   ...sourceSettings,
   ...measurementSettings,
-  ...watchingSettings,
+  ...observabilitySettings,
   DEAL_THRESHOLD: number(
     { min: 0.05, max: 0.95, default: DEAL_THRESHOLD },
     'Share below the like-for-like average from which a fare is a deal.',
@@ -243,7 +240,7 @@ export const settingsSchema = z.object({
     ),
 });
 
-/** True without an SMTP server: emails go to the local mailbox. */
+/** Without an SMTP server, emails go to the local mailbox. */
 export function hasLocalMailbox({ SMTP_HOST }: Pick<Settings, 'SMTP_HOST'>): boolean {
   return SMTP_HOST === undefined;
 }
@@ -253,24 +250,24 @@ export type Settings = z.infer<typeof settingsSchema>;
 export { SettingsError } from './settings-error.ts';
 
 /**
- * Reads the settings from an environment. Empty values count as not set. Any of them may be in a file that
- * its name with `_FILE` behind it names, as secrets are handed to containers. Throws `SettingsError`
- * naming every setting that is wrong; values are not repeated, since some are secrets.
+ * Reads settings from variables or files (`NAME_FILE`). Empty values count as not set.
+ *
+ * @throws SettingsError naming all invalid settings, without values
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(settingsSchema.shape)
-      .map((name) => [name, givenValue(name, environment)] as const)
+      .map((name) => [name, readValue(name, environment)] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = settingsSchema.safeParse(given);
-  if (!result.success) throw new SettingsError(result.error.issues.map(settingProblem));
+  const result = settingsSchema.safeParse(values);
+  if (!result.success) throw new SettingsError(result.error.issues.map(formatIssue));
   return result.data;
 }
 
-/** Variables of an environment that look like settings and aren't. */
+/** Finds variables that are probably misspelt settings. */
 export function findMisspeltSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): MisspeltSetting[] {
-  return findMisspelt(Object.keys(settingsSchema.shape), environment);
+  return findMisspeltNames(Object.keys(settingsSchema.shape), environment);
 }

@@ -11,10 +11,7 @@ type Union<Each> = (Each extends unknown ? (each: Each) => void : never) extends
   : never;
 type ProviderSettings = Union<(typeof providers)[keyof typeof providers]['settings']>;
 
-/**
- * The settings of everything that fares and rates are fetched from. A part of the schema of all
- * settings, which is read once at boot.
- */
+/** Settings of sources of fares and exchange rates. */
 export const sourceSettings = {
   ...(Object.assign(
     {},

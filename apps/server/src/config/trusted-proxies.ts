@@ -5,15 +5,15 @@ import { list } from './setting-kinds.ts';
 
 const MAX_PREFIX_LENGTH = { 4: 32, 6: 128 } as const;
 
-/** An address, or a network as address/bits. Not everybody: then a caller's word would be believed. */
+/** An address or network, but not all addresses (/0), which would let any caller forge its address. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || address.includes('%') || rest.length > 0) return false;
   if (bits === undefined) return true;
-  // Just looked up: 4 or 6.
-  const longest = MAX_PREFIX_LENGTH[family as 4 | 6];
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
+  // `isIP` returns 0, 4 or 6.
+  const maxLength = MAX_PREFIX_LENGTH[family as 4 | 6];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxLength;
 }
 
 export const proxySettings = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const FILE = new URL('../../package.json', import.meta.url);
 
-/** Version of this program, as its package says. */
-export function version(): string {
+/** Version in package.json. */
+export function getVersion(): string {
   return (JSON.parse(readFileSync(FILE, 'utf8')) as { version: string }).version;
 }

@@ -14,7 +14,7 @@ import { getPushState } from '@farelark/db/push-devices';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import type { BillingKind } from '../../config/billing.ts';
 import type { Settings } from '../../config/settings.ts';
-import { version } from '../../config/version.ts';
+import { getVersion } from '../../config/version.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
 import type { NoticeProbe } from '../../platform/live/notices.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
@@ -175,7 +175,7 @@ export class HealthCache {
   }
 }
 
-const VERSION = version();
+const VERSION = getVersion();
 
 function getProcessState(now: Date): SystemHealth['process'] {
   const { rss, heapUsed } = process.memoryUsage();

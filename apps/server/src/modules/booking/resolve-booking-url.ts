@@ -1,7 +1,7 @@
 import type { BookingPageView, Language } from '@farelark/contracts';
 import type { Trip } from '@farelark/engine';
 import type { PageLink, PageTrip } from '@farelark/reference';
-import { webAddress } from '../../config/addresses.ts';
+import { parseWebUrl } from '../../config/addresses.ts';
 import type { BookingDependencies } from './dependencies.ts';
 
 /** Facts that booking pages are filled with. */
@@ -26,7 +26,7 @@ export function resolveBookingUrl(
   offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
   services: PageServices,
 ): BookingTarget | null {
-  const url = webAddress(offer.bookingUrl);
+  const url = parseWebUrl(offer.bookingUrl);
   // The source's link is by contract of the operator.
   if (url !== null)
     return { name: offer.source, kind: 'offer', url, ...getLinkTerms(offer.source, url) };

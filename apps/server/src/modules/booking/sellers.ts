@@ -1,7 +1,7 @@
 import type { StoredDeal } from '@farelark/db/deals';
 import { findLatestOffers, findOffersWithBag, type OfferWithBag } from '@farelark/db/offers';
 import type { PageLink } from '@farelark/reference';
-import { webAddress } from '../../config/addresses.ts';
+import { parseWebUrl } from '../../config/addresses.ts';
 import type { BookingDependencies } from './dependencies.ts';
 import { agencyPages, airlinePage, getLinkTerms, type SoldTrip } from './resolve-booking-url.ts';
 
@@ -94,7 +94,7 @@ async function listSourceSellers(
       })),
   ];
   return all.flatMap(({ optionId, source, bookingUrl, price, baggage, seenAt, ...flights }) => {
-    const url = webAddress(bookingUrl);
+    const url = parseWebUrl(bookingUrl);
     if (url === null) return [];
     const withBag = baggage === 'included' ? price : bagPrice(bags, source, flights);
     const place = {

@@ -11,7 +11,7 @@ import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedPosition } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
-import { isTakenName } from '../../config/feed-list.ts';
+import { isReservedName } from '../../config/feed-list.ts';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { CollectionDependencies } from './dependencies.ts';
 import type { CircuitBreaker } from './sources/circuit-breaker.ts';
@@ -146,7 +146,7 @@ export class FeedPoller {
       // A feed can't be queried for a trip's current price.
       isQueryable: false,
       // Rows may name a seller, but not a provider, whose fares count as confirmation of a deal.
-      rows: rows.map((row) => (isTakenName(row.source ?? '') ? { ...row, source: name } : row)),
+      rows: rows.map((row) => (isReservedName(row.source ?? '') ? { ...row, source: name } : row)),
     });
     return report.accepted;
   }

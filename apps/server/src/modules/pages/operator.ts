@@ -4,19 +4,19 @@ import {
   type OperatorFacts,
   PLAN_PRICES,
 } from '@farelark/contracts';
-import { billingKind } from '../../config/billing.ts';
+import { getBillingKind } from '../../config/billing.ts';
 import type { Settings } from '../../config/settings.ts';
 
-/** Reserved for examples: a top-level domain and a range of numbers that reach no one. */
+/** Domain and telephone number reserved for examples. */
 const DEMO_CONTACT = {
   supportEmail: 'support@farelark.example',
   supportPhone: '+1 202 555 0100',
   officeAddress: '1 Example Street, Demo City 00000',
 };
 
-/** Operator by the settings. Where all fares are simulated, unset values are filled in and marked. */
+/** Operator of the settings; while all fares are simulated, demo values replace unset ones and are marked. */
 export function getOperator(settings: Settings, isSimulated: boolean): OperatorFacts {
-  const provider = billingKind(settings);
+  const provider = getBillingKind(settings);
   const { CLAIM_SAVING, CLAIM_USERS } = settings;
   return {
     name: settings.OPERATOR_NAME,
@@ -43,13 +43,13 @@ export function getOperator(settings: Settings, isSimulated: boolean): OperatorF
   };
 }
 
-/** Demo details stand in for all of them or for none: a real address beside a made-up one would mislead. */
+/** Demo details replace all contact details or none: mixing them with real ones would mislead. */
 function getContact(
   { SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS }: Settings,
   isSimulated: boolean,
 ): Pick<OperatorFacts, keyof typeof DEMO_CONTACT | 'isDemoContact'> {
-  const given = [SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS].some((one) => one !== undefined);
-  if (isSimulated && !given) return { ...DEMO_CONTACT, isDemoContact: true };
+  const hasContact = [SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS].some(Boolean);
+  if (isSimulated && !hasContact) return { ...DEMO_CONTACT, isDemoContact: true };
   return {
     supportEmail: SUPPORT_EMAIL ?? null,
     supportPhone: SUPPORT_PHONE ?? null,

@@ -7,7 +7,7 @@ import type {
 } from '@farelark/contracts';
 import { type Fare, formatDay, formatMinuteOfDay } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { webAddress } from '../../config/addresses.ts';
+import { parseWebUrl } from '../../config/addresses.ts';
 import { resolveBookingUrl } from '../booking/index.ts';
 import { toCarrierView, toPlaceView } from '../deals/index.ts';
 import type { SearchDependencies } from './dependencies.ts';
@@ -26,7 +26,7 @@ interface StorableOffer {
 export function toStorableOffer(fare: Fare, now: Date): StorableOffer {
   return {
     fare,
-    bookingUrl: webAddress(fare.bookingUrl),
+    bookingUrl: parseWebUrl(fare.bookingUrl),
     expiresAt: new Date(Math.min(now.getTime() + OFFER_TTL_MS, fare.expiresAt ?? Infinity)),
   };
 }

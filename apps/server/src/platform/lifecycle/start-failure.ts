@@ -1,8 +1,8 @@
 import { DamagedSecretError, UnusableDatabaseError } from '@farelark/db';
-import { misspeltLine } from '../../config/misspelt-settings.ts';
-import { givenValue } from '../../config/setting-files.ts';
+import { formatMisspeltSetting } from '../../config/misspelt-settings.ts';
+import { readValue } from '../../config/setting-files.ts';
 import { findMisspeltSettings, SettingsError, settingsSchema } from '../../config/settings.ts';
-import { MAX_LINE_LENGTH, oneLine } from '../../config/settings-error.ts';
+import { MAX_LINE_LENGTH, toOneLine } from '../../config/settings-error.ts';
 import { PortError } from './listening-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,17 +17,17 @@ const MIN_SECRET_LENGTH = 6;
 /** Reason of a failed start, in one line without secrets. */
 export function formatStartFailure(error: unknown, environment: Environment): string {
   const message = error instanceof Error ? error.message : String(error);
-  const line = oneLine(redactSecrets(message, environment));
+  const line = toOneLine(redactSecrets(message, environment));
   if (error instanceof SettingsError) return addMisspelt(line, environment);
   if (ACTIONABLE_ERRORS.some((type) => error instanceof type)) return line;
-  return oneLine(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug npm start says where it failed.`);
+  return toOneLine(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug npm start says where it failed.`);
 }
 
 /** Adds a misspelt setting, which may explain a missing one. */
 function addMisspelt(line: string, environment: Environment): string {
   const [misspelt] = findMisspeltSettings(environment);
   if (misspelt === undefined) return line;
-  const extended = `${line} ${misspeltLine(misspelt)}`;
+  const extended = `${line} ${formatMisspeltSetting(misspelt)}`;
   return extended.length <= MAX_LINE_LENGTH ? extended : line;
 }
 
@@ -43,7 +43,7 @@ function redactSecrets(text: string, environment: Environment): string {
 /** Value of a setting, and its password if it is a URL. */
 function findSecrets(name: string, environment: Environment): string[] {
   try {
-    const value = givenValue(name, environment)?.trim() ?? '';
+    const value = readValue(name, environment)?.trim() ?? '';
     if (!URL.canParse(value)) return [value];
     const { password } = new URL(value);
     return [value, password, decodeURIComponent(password)];

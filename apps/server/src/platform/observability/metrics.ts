@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { version } from '../../config/version.ts';
+import { getVersion } from '../../config/version.ts';
 import { ConnectionMetrics, type PoolState } from './connection-metrics.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import { type HubState, LiveMetrics } from './live-metrics.ts';
@@ -34,7 +34,7 @@ export class Metrics {
       help: 'Which version this process is of, and what it is for; always 1',
       labelNames: ['version', 'role'],
       registers: [registry],
-    }).set({ version: version(), role }, 1);
+    }).set({ version: getVersion(), role }, 1);
     new Gauge({
       name: 'farelark_heap_limit_bytes',
       help: 'How large the heap of this process may become',

@@ -1,6 +1,6 @@
 import { inTransaction } from '@farelark/db';
 import { endTrial, findPlan } from '@farelark/db/plans';
-import { webAddress } from '../../../config/addresses.ts';
+import { parseWebUrl } from '../../../config/addresses.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Billing } from '../billing.ts';
@@ -48,7 +48,7 @@ async function openPage(
     needs.log.error({ err: error }, 'The payment provider opened no page');
     throw refusal;
   });
-  const url = webAddress(page.url);
+  const url = parseWebUrl(page.url);
   if (url === null) throw refusal;
   return { url };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@farelark/contracts';
 import type { SubscriptionState } from '@farelark/engine';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import { stripeKeys } from '../../../config/billing.ts';
+import { requireStripeKeys } from '../../../config/billing.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { CachedFact } from '../../../platform/observability/cached-fact.ts';
 import type {
@@ -212,7 +212,7 @@ const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 export function stripeBilling(settings: Settings, publicUrl: string, log: Logger): Billing {
-  const { secretKey, webhookSecret } = stripeKeys(settings);
+  const { secretKey, webhookSecret } = requireStripeKeys(settings);
   return new StripeBilling({
     secretKey,
     webhookSecret,

@@ -1,6 +1,6 @@
 import type { Language } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
-import { version } from '../../../config/version.ts';
+import { getVersion } from '../../../config/version.ts';
 import type { AnyFunction } from '../../../platform/http/define-function.ts';
 import { accountOperations, functionOperations, liveOperations } from './internal-operations.ts';
 import { type Access, type Operation, type Parameter, TAGS } from './operation.ts';
@@ -48,7 +48,7 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
         visitor: options.callsWithout,
         key: options.callsWithKey,
       }),
-      version: version(),
+      version: getVersion(),
       'x-calls': { with_key: options.callsWithKey, without_key: options.callsWithout },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

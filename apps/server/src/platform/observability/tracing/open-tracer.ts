@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts';
-import { version } from '../../../config/version.ts';
+import { getVersion } from '../../../config/version.ts';
 import { NO_SERVER_TRACER, type ServerTracer } from './server-tracer.ts';
 
 type TracingSettings = Pick<
@@ -16,7 +16,7 @@ export async function openTracer(settings: TracingSettings): Promise<ServerTrace
     endpoint,
     headers: parseHeaders(settings.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
     sampledShare: settings.OTEL_TRACES_SAMPLER_ARG,
-    version: version(),
+    version: getVersion(),
     role: settings.ROLE,
   });
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readServiceAccount } from '../../../../config/push-settings.ts';
+import { parseServiceAccount } from '../../../../config/push-settings.ts';
 import { fcmError, LocalFcm } from '../../../../testing/local-fcm.ts';
 import { describePushSender, SAMPLE_PUSH } from '../../../../testing/push-conformance.ts';
 import { FcmSender } from './fcm-sender.ts';
@@ -125,10 +125,10 @@ describe('FcmSender', () => {
   });
 });
 
-describe('readServiceAccount', () => {
+describe('parseServiceAccount', () => {
   it('keeps the required fields only', () => {
     const { account } = fcm;
-    expect(readServiceAccount(JSON.stringify({ ...account, type: 'service_account' }))).toEqual(
+    expect(parseServiceAccount(JSON.stringify({ ...account, type: 'service_account' }))).toEqual(
       account,
     );
   });
@@ -142,6 +142,6 @@ describe('readServiceAccount', () => {
       private_key: '-----BEGIN PRIVATE KEY-----\nno',
     }),
   ])('returns null for %j', (text) => {
-    expect(readServiceAccount(text)).toBeNull();
+    expect(parseServiceAccount(text)).toBeNull();
   });
 });
