@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "detected_within_promise: withinPromise(tally('detected_to_inbox'))",
     by: "detected_within_promise: withinPromise(tally('verified_to_inbox'))",
     test: 'apps/server/src/modules/deals/scoreboard-view.test.ts',
-    title: 'counts the promise from detection',
+    title: 'measures the promise from detection',
   },
   {
     name: 'deals-483-days-ahead',
@@ -173,7 +173,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'ratings.length < MIN_TESTIMONIALS',
     by: 'ratings.length === 0',
     test: 'apps/server/src/modules/deals/price-ratings.test.ts',
-    title: 'is quoted from the third sentence on',
+    title: 'are shown from the third sentence on',
   },
   {
     name: 'trial-goes-on-after-cancellation',

@@ -14,7 +14,7 @@ let pipeline: Pipeline;
 let loop: Loop;
 let notices: Awaited<ReturnType<typeof listenForNotices>>;
 
-/** The memory of a second server, beside the one that travellers speak to. */
+/** The pipeline acts as a second process beside it. */
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
   pipeline = createTestPipeline(server.database.pool);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await loop.stop();
 });
 
-const offerFrom = (origin: string): Matchable => ({
+const createOffer = (origin: string): Matchable => ({
   origin: origin as PlaceCode,
   destination: 'BCN' as PlaceCode,
   departure: 20_800 as EpochDay,
@@ -52,38 +52,38 @@ const offerFrom = (origin: string): Matchable => ({
   baggage: null,
 });
 
-/** Waits until the memory finds so many for an offer from a place. */
-const untilFound = (origin: string, count: number) =>
-  expect.poll(() => pipeline.audience.match(offerFrom(origin))?.length).toBe(count);
+/** Waits until so many preferences match an offer from the place. */
+const waitForMatches = (origin: string, count: number) =>
+  expect.poll(() => pipeline.audience.match(createOffer(origin))?.length).toBe(count);
 
 describe('preferences in memory', () => {
-  it('are matched once they are saved, and not by what they said before', async () => {
-    await untilFound('BUD', 0);
+  it('match as of their last change', async () => {
+    await waitForMatches('BUD', 0);
     const token = await server.signUp('moving@example.org');
     await server.savePreferencesFrom(token, ['BUD', 'VIE']);
-    await untilFound('BUD', 1);
-    await untilFound('VIE', 1);
+    await waitForMatches('BUD', 1);
+    await waitForMatches('VIE', 1);
     await server.savePreferencesFrom(token, ['VIE']);
-    await untilFound('BUD', 0);
-    expect(pipeline.audience.match(offerFrom('VIE'))).toHaveLength(1);
+    await waitForMatches('BUD', 0);
+    expect(pipeline.audience.match(createOffer('VIE'))).toHaveLength(1);
   });
 
-  it('go with the account', async () => {
+  it('are removed with the account', async () => {
     const token = await server.signUp('leaving@example.org');
     await server.savePreferencesFrom(token, ['PRG']);
-    await untilFound('PRG', 1);
+    await waitForMatches('PRG', 1);
     await server.query(`delete from auth."user" where email = 'leaving@example.org'`);
-    await untilFound('PRG', 0);
+    await waitForMatches('PRG', 0);
   });
 
-  it('are read again when notices were interrupted', async () => {
-    const token = await server.signUp('unheard@example.org');
-    // Changes saved before this process listens again arrive without a notice.
+  it('are reloaded after notices were interrupted', async () => {
+    const token = await server.signUp('missed@example.org');
+    // Changes saved before the listener reconnects cause no notice.
     await server.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'farelark notices'`,
     );
     await server.savePreferencesFrom(token, ['WAW']);
-    await untilFound('WAW', 1);
+    await waitForMatches('WAW', 1);
   });
 });

@@ -9,42 +9,44 @@ import type { Pool } from 'pg';
 import type { DescribeEvents, EventRenderer } from '../../platform/live/outgoing-event.ts';
 import { toAlertView, toDealView } from '../deals/index.ts';
 
-/** Renders a window of stored events in batches; expired accounts get alerts that they see, and closings. */
+/** Creates renderers for stored events, and null for those that a traveller must not see or need not receive. */
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
-  return async (stored) => {
-    const seen = await findVisibleAlerts(pool, [
-      ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(getAlertIds)),
+  return async (storedEvents) => {
+    const visible = await findVisibleAlerts(pool, [
+      ...new Set(storedEvents.filter(({ type }) => type !== 'alert.closed').flatMap(getAlertIds)),
     ]);
-    // A change without an alert is for those only of whom it is known that they see theirs.
-    const isSeen = ({ type, alertId }: RoutedEvent) =>
-      type === 'alert.closed' || (alertId === null ? type === 'deal.changed' : seen.has(alertId));
-    const events = stored.filter(isSeen);
+    // A change without an alert is routed only to travellers who see it.
+    const isVisible = ({ type, alertId }: RoutedEvent) =>
+      type === 'alert.closed' ||
+      (alertId === null ? type === 'deal.changed' : visible.has(alertId));
+    const events = storedEvents.filter(isVisible);
     const changes = events.filter((event) => event.type === 'deal.changed');
-    // Most alerts have one date, whose change is the same for all holders.
-    const several = await findAlertsWithSeveralDates(pool, changes.flatMap(getAlertIds));
-    const shown = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
+    // The change of an alert with one date is the same for all travellers.
+    const multiDateIds = await findAlertsWithSeveralDates(pool, changes.flatMap(getAlertIds));
+    const opened = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
     const [alerts, deals] = await Promise.all([
-      findAlerts(pool, [...new Set([...several, ...shown.flatMap(getAlertIds)])]),
+      findAlerts(pool, [...new Set([...multiDateIds, ...opened.flatMap(getAlertIds)])]),
       findDeals(pool, [...new Set(changes.map((event) => event.dealId))]),
     ]);
-    const lastByAlert = new Map(changes.map((event) => [event.alertId, event]));
-    const changed = new Map(
+    const lastChanges = new Map(changes.map((event) => [event.alertId, event]));
+    const dealChanges = new Map(
       [...deals].map(([dealId, deal]) => [dealId, toDealChange(deal, reference)]),
     );
-    return stored.map((event) => {
+    return storedEvents.map((event) => {
       const { alertId } = event;
-      if (!isSeen(event)) return null;
+      if (!isVisible(event)) return null;
       if (event.type !== 'deal.changed')
-        return describe({ type: event.type, alertId }, alerts, reference);
-      if (alertId === null || !several.has(alertId)) return changed.get(event.dealId) ?? null;
-      // Ten dates looked at in one go are one change of the card.
-      if (lastByAlert.get(alertId) !== event) return null;
-      return describe({ type: 'alert.changed', alertId }, alerts, reference);
+        return renderAlert({ type: event.type, alertId }, alerts, reference);
+      if (alertId === null || !multiDateIds.has(alertId))
+        return dealChanges.get(event.dealId) ?? null;
+      // Merge changes of several dates into one.
+      if (lastChanges.get(alertId) !== event) return null;
+      return renderAlert({ type: 'alert.changed', alertId }, alerts, reference);
     });
   };
 }
 
-function describe(
+function renderAlert(
   {
     type,
     alertId,
@@ -58,25 +60,23 @@ function describe(
   if (alertId === null) return null;
   if (type === 'alert.closed') return () => ({ type, alertId });
   const alert = alerts.get(alertId);
-  // Closed since: the closing has its own event, and the card must not flash up before it.
+  // Closed since; the closing has its own event.
   if (alert === undefined || alert.closedAt !== null) return null;
-  return inEach((language) => ({ type, alert: toAlertView(alert, reference, language) }));
+  return cacheByLanguage((language) => ({ type, alert: toAlertView(alert, reference, language) }));
 }
 
-/** One for all events about a deal, however many come back and hear of it. */
 function toDealChange(deal: StoredDeal, reference: Reference): EventRenderer {
-  return inEach((language) => ({
+  return cacheByLanguage((language) => ({
     type: 'deal.changed',
     deal: toDealView(deal, reference, language),
   }));
 }
 
-/** Renders once per language. */
-function inEach(make: (language: Language | undefined) => LiveEvent): EventRenderer {
-  const made = new Map<Language | undefined, LiveEvent>();
+function cacheByLanguage(render: (language: Language | undefined) => LiveEvent): EventRenderer {
+  const cache = new Map<Language | undefined, LiveEvent>();
   return (language) => {
-    const event = made.get(language) ?? make(language);
-    made.set(language, event);
+    const event = cache.get(language) ?? render(language);
+    cache.set(language, event);
     return event;
   };
 }

@@ -4,7 +4,7 @@ import { startAnnounceLoop, startAudienceLoop, startPauseLoop } from './workers.
 export type { AlertsDependencies } from './dependencies.ts';
 export { describeEvents } from './describe-live-events.ts';
 
-/** Alerts: finding who wants a deal, announcing it, closing and reopening, live events. */
+/** Matches deals with preferences, announces them, closes and reopens alerts, describes live events. */
 export const alertsModule = {
   loops: (dependencies: AlertsDependencies) => [
     startAnnounceLoop(dependencies),

@@ -11,8 +11,8 @@ beforeAll(async () => {
 const getAlerts = async (token: string) =>
   (await server.call('get-user-alerts', {}, token)).data?.alerts;
 
-describe('an alert', () => {
-  it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag [3.deal.fields]', async () => {
+describe('get-user-alerts', () => {
+  it('returns id, places, trip type, price, saving, label and baggage [3.deal.fields]', async () => {
     const token = await server.signUp();
     await server.savePreferencesFrom(token, ['BUD']);
     const alerts = await getAlerts(token);
@@ -36,7 +36,7 @@ describe('an alert', () => {
     expect(usual).toBeGreaterThan(5500 / 0.7);
   });
 
-  it('says the highest price that its traveller set, and the one that is set later [3.deal.max-price]', async () => {
+  it('returns the traveller’s current maximum price [3.deal.max-price]', async () => {
     const token = await server.signUp();
     await server.savePreferencesFrom(token, ['BUD'], { maxPrice: 8000 });
     expect(await getAlerts(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);

@@ -2,31 +2,33 @@ import { endPauses, notifyNextSlice } from '@farelark/ingest';
 import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 
-/** Slices announced concurrently: with one, the database idles half of the time. */
+/** With one slice at a time, the database is idle half of the time. */
 const CONCURRENCY = 3;
-/** Fewer preferences than this are read within a second. */
+/** Smaller numbers of preferences load within a second. */
 const MIN_LOGGED = 10_000;
 
-/** Announces deals to the travellers whom the transaction that made them live left for later. */
-export function startAnnounceLoop(services: AlertsDependencies): Loop {
+/** Announces deals to the travellers who were not notified in the transaction that made them live. */
+export function startAnnounceLoop(dependencies: AlertsDependencies): Loop {
   return startLoop({
     name: 'announce',
     wakeOn: 'announcements',
-    // Catches lost notices, and slices of a worker that died.
+    // Covers lost notices and slices of crashed workers.
     pauseMillis: 1_000,
-    log: services.log,
-    rounds: services.metrics.rounds,
+    log: dependencies.log,
+    rounds: dependencies.metrics.rounds,
     round: async () => {
-      const slices = Array.from({ length: CONCURRENCY }, () => notifyNextSlice(services.pipeline));
+      const slices = Array.from({ length: CONCURRENCY }, () =>
+        notifyNextSlice(dependencies.pipeline),
+      );
       const results = await Promise.allSettled(slices);
-      const failed = results.find((end) => end.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-      return results.some((end) => end.status === 'fulfilled' && end.value);
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
+      return results.some((result) => result.status === 'fulfilled' && result.value);
     },
   });
 }
 
-/** Keeps all preferences in memory. Until they are read, the database matches deals, which is slow. */
+/** Keeps all preferences in memory. Until they are loaded, the database matches deals, which is slower. */
 export function startAudienceLoop({
   pipeline,
   log,
@@ -64,12 +66,12 @@ export function startAudienceLoop({
   };
 }
 
-/** Announces what is live to travellers whose pause is over. */
-export function startPauseLoop(services: AlertsDependencies): Loop {
+/** Announces live deals to travellers whose pause has ended. */
+export function startPauseLoop(dependencies: AlertsDependencies): Loop {
   return startTimedLoop(
-    services,
+    dependencies,
     'pauses',
     60_000,
-    async () => (await endPauses(services.pipeline)) > 0,
+    async () => (await endPauses(dependencies.pipeline)) > 0,
   );
 }

@@ -1,10 +1,9 @@
 import type { ReachedTraveller } from '@farelark/db/alert-deliveries';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Close together around the five minutes that are promised. */
-const SECONDS = [1, 5, 15, 30, 60, 120, 180, 240, 300, 360, 480, 600, 900, 1800, 3600];
+/** Dense around the promised five minutes. */
+const BUCKETS_SECONDS = [1, 5, 15, 30, 60, 120, 180, 240, 300, 360, 480, 600, 900, 1800, 3600];
 
-/** From where to where on the way of an alert. */
 export type AlertStage =
   | 'first_seen_to_live'
   | 'detected_to_live'
@@ -19,31 +18,31 @@ export type AlertStage =
 
 const NAME = 'farelark_alert_delay_seconds';
 
-/** Delays of alerts by stage. Travellers who deferred their alerts are not timed. */
+/** Delays of alerts by stage, without those that travellers deferred. */
 export class AlertDelays {
   readonly #seconds: Histogram<'stage'>;
 
-  /** Shares the histogram of its registry: deals and messages time stages of the same path. */
+  /** Shares the registry's histogram, which deals and messages both observe. */
   constructor(registry: Registry) {
-    const shared = registry.getSingleMetric(NAME);
-    if (shared instanceof Histogram) {
-      this.#seconds = shared;
+    const existing = registry.getSingleMetric(NAME);
+    if (existing instanceof Histogram) {
+      this.#seconds = existing;
       return;
     }
     this.#seconds = new Histogram({
       name: NAME,
       help: 'How long stages of the way from a fare to its travellers took; a mail has arrived once the mail server took it',
       labelNames: ['stage'],
-      buckets: SECONDS,
+      buckets: BUCKETS_SECONDS,
       registers: [registry],
     });
   }
 
-  /** `times`: how many alerts took so long. */
-  observe(stage: AlertStage, millis: number, times = 1): void {
-    // Clocks of two machines disagree; that is no measurement.
+  /** @param count number of alerts with this delay */
+  observe(stage: AlertStage, millis: number, count = 1): void {
+    // Caused by clock differences between machines.
     if (millis < 0) return;
-    for (let time = 0; time < times; time += 1) this.#seconds.observe({ stage }, millis / 1000);
+    for (let index = 0; index < count; index += 1) this.#seconds.observe({ stage }, millis / 1000);
   }
 
   observeReached(by: 'mail' | 'card', travellers: readonly ReachedTraveller[]): void {

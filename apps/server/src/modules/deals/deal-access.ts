@@ -6,52 +6,52 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
 import type { DealsDependencies } from './dependencies.ts';
 
-/** An announced deal, or an unconfirmed one of which this traveller was notified; null for others. */
+/** Finds an announced deal, or an unconfirmed one of which the traveller was notified. */
 export async function findNotifiedDeal(
   { database }: Pick<DealsDependencies, 'database'>,
   dealId: string,
   traveller: Pick<SessionTraveller, 'userId'> | null,
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
-  if (stored === undefined || wasNotified(stored.deal)) return stored ?? null;
+  if (stored === undefined || wasAnnounced(stored.deal)) return stored ?? null;
   if (traveller === null) return null;
   const notified = await findNotifiedAlert(database, traveller.userId, dealId);
   return notified?.unconfirmed === true ? stored : null;
 }
 
-/** A deal as visitors may read it; one that came back unannounced is shown as of its last announcement. */
+/** Finds a deal that visitors may read; an unannounced new episode is replaced by the last announced one. */
 export async function findDealToRead(
   { database }: Pick<DealsDependencies, 'database'>,
   dealId: string,
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
-  if (wasNotified(stored.deal)) return stored;
+  if (wasAnnounced(stored.deal)) return stored;
   const past = await findLastPastDeal(database.pool, dealId);
-  return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
+  return past === null ? null : { id: stored.id, deal: toPastEpisode(stored.deal, past) };
 }
 
-/** As `findDealToRead`, and what a traveller holds unconfirmed. @throws Failure not_found for any other */
-export async function dealToRead(
-  services: Pick<DealsDependencies, 'database'>,
+/** `findDealToRead` or `findNotifiedDeal`. @throws Failure not_found */
+export async function requireReadableDeal(
+  dependencies: Pick<DealsDependencies, 'database'>,
   id: string,
   traveller: SessionTraveller | null,
 ): Promise<StoredDeal> {
   const dealId = id.toLowerCase();
-  const stored = await findDealToRead(services, dealId);
-  if (stored !== null) return stored;
-  const held = await findNotifiedDeal(services, dealId, traveller);
-  if (held === null) throw new Failure('not_found');
-  return held;
+  const stored =
+    (await findDealToRead(dependencies, dealId)) ??
+    (await findNotifiedDeal(dependencies, dealId, traveller));
+  if (stored === null) throw new Failure('not_found');
+  return stored;
 }
 
-function wasNotified(deal: Deal): boolean {
+function wasAnnounced(deal: Deal): boolean {
   return deal.verifiedAt !== null && deal.state !== 'dropped';
 }
 
-/** A past episode, without flights: the old ones are not recorded, and the new ones not announced. */
-function asItWas(deal: Deal, past: PastDeal): Deal {
-  const at = (moment: Date): Instant => moment.getTime() as Instant;
+/** Without flights: those of past episodes are not recorded. */
+function toPastEpisode(deal: Deal, past: PastDeal): Deal {
+  const toInstant = (moment: Date): Instant => moment.getTime() as Instant;
   return {
     ...deal,
     label: past.label,
@@ -75,13 +75,13 @@ function asItWas(deal: Deal, past: PastDeal): Deal {
       offerId: null,
     },
     confirmed: true,
-    firstSeenAt: at(past.firstSeenAt),
-    detectedAt: at(past.firstSeenAt),
-    liveAt: at(past.liveAt),
-    verifiedAt: at(past.verifiedAt ?? past.liveAt),
-    lastSeenAt: at(past.lastSeenAt),
+    firstSeenAt: toInstant(past.firstSeenAt),
+    detectedAt: toInstant(past.firstSeenAt),
+    liveAt: toInstant(past.liveAt),
+    verifiedAt: toInstant(past.verifiedAt ?? past.liveAt),
+    lastSeenAt: toInstant(past.lastSeenAt),
     checkDueAt: null,
-    goneAt: at(past.goneAt),
+    goneAt: toInstant(past.goneAt),
     goneReason: past.goneReason,
   };
 }

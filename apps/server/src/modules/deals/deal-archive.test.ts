@@ -9,22 +9,21 @@ const HOUR = 3_600_000;
 
 const server = testServer();
 
-interface Past extends DealChanges {
+interface PastDealOptions extends DealChanges {
   readonly origin?: string;
   readonly reason?: GoneReason;
-  /** Hours from when it was found until it was last seen, and until it was gone. */
-  readonly hours?: readonly [seen: number, gone: number];
+  /** Hours from the first sighting to the last one and to the end. */
+  readonly hours?: readonly [lastSeen: number, gone: number];
 }
 
 let trips = 30_000;
 
-/** A deal that was found then and is over. */
-async function pastDeal(found: string, changes: Past = {}): Promise<string> {
-  const { origin = 'BUD', reason = 'not_found', hours = [2, 4], ...more } = changes;
-  const from = Date.parse(found);
+async function addPastDeal(firstSeen: string, changes: PastDealOptions = {}): Promise<string> {
+  const { origin = 'BUD', reason = 'not_found', hours = [2, 4], ...dealChanges } = changes;
+  const from = Date.parse(firstSeen);
   const deal = aDeal(new Date(from), {
     departure: trips++,
-    ...more,
+    ...dealChanges,
     offer: { origin },
     state: 'gone',
     lastSeenAt: (from + hours[0] * HOUR) as Instant,
@@ -36,22 +35,22 @@ async function pastDeal(found: string, changes: Past = {}): Promise<string> {
   return dealId;
 }
 
-describe('the archive of gone deals', () => {
+describe('deal-archive', () => {
   const ids: string[] = [];
 
   beforeAll(async () => {
-    ids.push(await pastDeal('2026-08-03T10:00:00Z', { origin: 'LHR' }));
-    ids.push(await pastDeal('2026-10-31T22:30:00Z', { hours: [1, 2] }));
-    ids.push(await pastDeal('2026-10-31T20:30:00Z', { hours: [3, 4], synthetic: true }));
-    ids.push(await pastDeal('2026-11-09T10:00:00Z', { reason: 'not_seen', hours: [5, 53] }));
+    ids.push(await addPastDeal('2026-08-03T10:00:00Z', { origin: 'LHR' }));
+    ids.push(await addPastDeal('2026-10-31T22:30:00Z', { hours: [1, 2] }));
+    ids.push(await addPastDeal('2026-10-31T20:30:00Z', { hours: [3, 4], synthetic: true }));
+    ids.push(await addPastDeal('2026-11-09T10:00:00Z', { reason: 'not_seen', hours: [5, 53] }));
     // These were not announced.
-    await pastDeal('2026-11-10T10:00:00Z', { reason: 'historic' });
-    await pastDeal('2026-11-11T10:00:00Z', { liveAt: null });
+    await addPastDeal('2026-11-10T10:00:00Z', { reason: 'historic' });
+    await addPastDeal('2026-11-11T10:00:00Z', { liveAt: null });
   });
 
-  it('lists announced deals, the last one first, page by page without a gap', async () => {
+  it('lists announced deals in pages, latest first', async () => {
     const { data } = await server.call('deal-archive', {});
-    // Of two that went at one moment, the earlier id comes first.
+    // Deals that ended together are sorted by id.
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2], ids[0]]);
     expect(data?.next).toBeNull();
     const seen: string[] = [];
@@ -64,10 +63,10 @@ describe('the archive of gone deals', () => {
     expect(seen).toEqual([ids[3], ids[1], ids[2], ids[0]]);
   });
 
-  it('is read by UTC month, and names the months that hold anything', async () => {
+  it('filters by UTC month and lists non-empty months', async () => {
     const { data } = await server.call('deal-archive', { month: '2026-11' });
     expect(data?.months).toEqual(['2026-11', '2026-08']);
-    // Those of the last evening of October went in November.
+    // Deals of the last evening of October ended in November.
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2]]);
     const empty = await server.call('deal-archive', { month: '2026-09' });
     expect(empty.data?.deals).toEqual([]);
@@ -75,13 +74,13 @@ describe('the archive of gone deals', () => {
       expect((await server.call('deal-archive', { month })).status).toBe(400);
   });
 
-  it('is read by origin, all airports of a city by its code', async () => {
+  it('filters by airport or city', async () => {
     const { data } = await server.call('deal-archive', { origin: 'LON', language: 'fr' });
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[0]]);
     expect(data?.deals[0]?.origin).toMatchObject({ code: 'LHR', localCity: 'Londres' });
   });
 
-  it('says what was saved, how long it lasted, and what is simulated', async () => {
+  it('returns saving, lifetime and simulation', async () => {
     const { data } = await server.call('deal-archive', {});
     const [notSeen, , simulated] = data?.deals ?? [];
     expect(simulated).toMatchObject({
@@ -89,15 +88,15 @@ describe('the archive of gone deals', () => {
       price: { amount: 6000, currency: 'EUR' },
       usual: { amount: 10_000, currency: 'EUR' },
       goneReason: 'not_found',
-      // Last seen after three hours, missed after four: half an hour of that counts.
+      // Last seen after three hours, missing after four: half of the difference counts.
       lasted: { seconds: 3.5 * 3600, atLeast: false },
     });
     expect(simulated?.savedShare).toBeCloseTo(0.4);
-    // Its end was not seen, so only the time between sightings counts.
+    // Its end was not observed, so only the time between sightings counts.
     expect(notSeen?.lasted).toEqual({ seconds: 5 * 3600, atLeast: true });
   });
 
-  it('names the origins that there is something of', async () => {
+  it('deal-origins lists origins of archived deals', async () => {
     const { data } = await server.call('deal-origins', { language: 'de' });
     expect(data?.origins.map(({ place, live }) => [place.code, live])).toEqual([
       ['BUD', 0],
@@ -106,9 +105,9 @@ describe('the archive of gone deals', () => {
   });
 });
 
-describe('a deal that came back and is being looked at again', () => {
-  it('is shown as of its last announcement', async () => {
-    const dealId = await pastDeal('2026-11-12T10:00:00Z', { origin: 'VIE' });
+describe('deal-details', () => {
+  it('returns the last announced episode of a deal that is being verified again', async () => {
+    const dealId = await addPastDeal('2026-11-12T10:00:00Z', { origin: 'VIE' });
     await server.query(
       `update deals set state = 'verifying', episode = 2, price = 3300, saving = 0.67, live_at = null,
               verified_at = null, gone_at = null, gone_reason = null where id = $1`,
@@ -125,13 +124,10 @@ describe('a deal that came back and is being looked at again', () => {
       origin: { code: 'VIE', localCity: 'ウィーン' },
     });
     expect(data?.life).toMatchObject({ episode: 1, goneReason: 'not_found' });
-    // Nothing of it may be booked, or counted as a click.
     expect(await server.call('open-deal', { dealId })).toMatchObject({ status: 404 });
   });
-});
 
-describe('the looks at a deal', () => {
-  it('are listed with every outcome [2.details.rechecks]', async () => {
+  it('lists checks with all outcomes [2.details.rechecks]', async () => {
     const deal = aDeal(new Date(), { departure: trips++ });
     const dealId = await storeDeal(server.database.pool, deal);
     const outcomes = ['held', 'not_confirmed', 'price_rose', 'doubted', 'sighted_again'] as const;

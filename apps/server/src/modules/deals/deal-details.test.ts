@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-/** A deal from Budapest to Barcelona of which this traveller was notified. */
+/** A deal from Budapest to Barcelona and a traveller who was notified of it. */
 let notified: { readonly dealId: string; readonly alertId: string; readonly token: string };
 
 const server = testServer();
@@ -24,17 +24,16 @@ beforeAll(async () => {
   notified = { token, alertId: alert.id, dealId: alert.deal.id };
 });
 
-const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' | 'why-this-deal'>(
+const call = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' | 'why-this-deal'>(
   name: N,
   dealId: string,
   token: string | null = null,
-  // All four take this; of a name that may be any of them the compiler asks for all their inputs together.
-) => server.call(name, { dealId } as never, token);
+) => server.call(name, { dealId } as never, token); // the input of all four
 
-describe('the flights of a deal', () => {
-  it('are what their source said, times as read at the place, with where each place lies [2.details.flights]', async () => {
-    const way = { via: ['VIE'], stops: 1, departureTime: 845 };
-    const offer = { ...way, aircraft: ['320'], flightNumbers: ['2376'] };
+describe('deal-details', () => {
+  it('returns flights with local times and places with coordinates [2.details.flights]', async () => {
+    const route = { via: ['VIE'], stops: 1, departureTime: 845 };
+    const offer = { ...route, aircraft: ['320'], flightNumbers: ['2376'] };
     const deal = aDeal(new Date(), { departure: 25_000, offer });
     const dealId = await storeDeal(server.database.pool, deal);
     const { data } = await server.call('deal-details', { dealId, language: 'de' });
@@ -54,13 +53,13 @@ describe('the flights of a deal', () => {
   });
 });
 
-describe('the calendar around a deal', () => {
-  it('has the cheapest of each day that was seen, the deal itself among them [2.details.calendar]', async () => {
-    const { data } = await ask('deal-calendar', notified.dealId);
+describe('deal-calendar', () => {
+  it('returns the cheapest trip of each day, including the deal [2.details.calendar]', async () => {
+    const { data } = await call('deal-calendar', notified.dealId);
     expect(data?.nights).toBeNull();
     expect(data?.days).toHaveLength(20);
-    const own = data?.days.filter(({ dealId }) => dealId !== null);
-    expect(own).toMatchObject([{ dealId: notified.dealId, price: { amount: 5_500 } }]);
+    const deals = data?.days.filter(({ dealId }) => dealId !== null);
+    expect(deals).toMatchObject([{ dealId: notified.dealId, price: { amount: 5_500 } }]);
     const departures = data?.days.map(({ departureDate }) => departureDate) ?? [];
     expect(departures).toEqual([...new Set(departures)].sort());
     expect(departures.every((day) => day >= (data?.from ?? '') && day <= (data?.to ?? ''))).toBe(
@@ -68,23 +67,23 @@ describe('the calendar around a deal', () => {
     );
   });
 
-  it('does not begin before today, and is empty once the deal left long ago [2.details.calendar-range]', async () => {
+  it('starts today at the earliest, and is empty long after departure [2.details.calendar-range]', async () => {
     const today = Math.floor(Date.now() / 86_400_000);
     const near = await storeDeal(server.database.pool, aDeal(new Date(), { departure: today + 3 }));
-    const { data } = await ask('deal-calendar', near);
+    const { data } = await call('deal-calendar', near);
     const day = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
-    // In Budapest the next day may have begun.
+    // The next day may have begun in Budapest.
     expect([day(today), day(today + 1)]).toContain(data?.from);
     expect(data?.to).toBe(day(today + 33));
     const past = aDeal(new Date(), { departure: today - 100, state: 'gone' });
-    const left = await storeDeal(server.database.pool, past);
-    expect((await ask('deal-calendar', left)).data?.days).toEqual([]);
+    const departed = await storeDeal(server.database.pool, past);
+    expect((await call('deal-calendar', departed)).data?.days).toEqual([]);
   });
 });
 
-describe('the history of a deal’s route', () => {
-  it('has the lowest and the middle half of what was seen on each day, and of all [2.details.route-prices]', async () => {
-    const { data } = await ask('deal-route-history', notified.dealId);
+describe('deal-route-history', () => {
+  it('returns the lowest price and the interquartile range of each day and overall [2.details.route-prices]', async () => {
+    const { data } = await call('deal-route-history', notified.dealId);
     expect(data?.days).toHaveLength(41);
     expect(data?.days[0]).toMatchObject({
       lowest: { amount: 9_600, currency: 'EUR' },
@@ -100,9 +99,9 @@ describe('the history of a deal’s route', () => {
   });
 });
 
-describe('why a deal reached a traveller', () => {
-  it('lists the preferences that it meets, in the order of the form, and the time of the alert [2.details.why]', async () => {
-    const { data } = await ask('why-this-deal', notified.dealId, notified.token);
+describe('why-this-deal', () => {
+  it('lists met preferences in the order of the form, and the alert [2.details.why]', async () => {
+    const { data } = await call('why-this-deal', notified.dealId, notified.token);
     const verdicts = Object.fromEntries(
       data?.preferences?.map(({ preference, verdict }) => [preference, verdict]) ?? [],
     );
@@ -126,23 +125,23 @@ describe('why a deal reached a traveller', () => {
     expect(data).toMatchObject({ passengers: 3, muted: false });
   });
 
-  it('is the traveller’s own: others were not notified, and visitors are sent to sign in [2.details.own]', async () => {
+  it('returns no alert to other travellers, and 401 to visitors [2.details.own]', async () => {
     const other = await server.addSignedInAccount();
-    const { data } = await ask('why-this-deal', notified.dealId, other.token);
+    const { data } = await call('why-this-deal', notified.dealId, other.token);
     expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
-    expect(await ask('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
+    expect(await call('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
   });
 
-  it('says what has changed since: other preferences, a muted route, a closed alert [2.details.changes]', async () => {
+  it('reflects later changes of preferences, a muted route and a closed alert [2.details.changes]', async () => {
     const { token } = await server.addSignedInAccount();
     await server.savePreferencesFrom(token, ['BUD'], { maxStops: '0' });
-    const before = await ask('why-this-deal', notified.dealId, token);
-    const alertId = before.data?.told?.alertId ?? '';
+    const initial = await call('why-this-deal', notified.dealId, token);
+    const alertId = initial.data?.told?.alertId ?? '';
     await server.call('close-alert', { alertId }, token);
     await server.savePreferencesFrom(token, ['VIE'], {
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
-    const { data } = await ask('why-this-deal', notified.dealId, token);
+    const { data } = await call('why-this-deal', notified.dealId, token);
     expect(data?.preferences?.[0]).toEqual({ preference: 'departure', verdict: 'unmet' });
     expect(data?.muted).toBe(true);
     expect(data?.told?.closedAt).not.toBeNull();
@@ -151,7 +150,7 @@ describe('why a deal reached a traveller', () => {
 
 describe('an unconfirmed deal', () => {
   const unconfirmed = { state: 'held', liveAt: null, verifiedAt: null, confirmed: false } as const;
-  const heldDeal = (departure: number) =>
+  const addHeldDeal = (departure: number) =>
     storeDeal(server.database.pool, aDeal(new Date(), { departure, ...unconfirmed }));
   const notify = (userId: string, dealId: string, isUnconfirmed: boolean) =>
     server.query(
@@ -163,41 +162,41 @@ describe('an unconfirmed deal', () => {
 
   it('is shown only to travellers who were notified [2.details.unconfirmed]', async () => {
     const { token, userId } = await server.addSignedInAccount();
-    const dealId = await heldDeal(26_000);
+    const dealId = await addHeldDeal(26_000);
     await notify(userId, dealId, true);
     const stranger = await server.addSignedInAccount();
     for (const name of ['deal-details', 'deal-calendar', 'deal-route-history'] as const) {
-      expect([name, (await ask(name, dealId, token)).status]).toEqual([name, 200]);
+      expect([name, (await call(name, dealId, token)).status]).toEqual([name, 200]);
       for (const outsider of [stranger.token, null])
-        expect([name, (await ask(name, dealId, outsider)).status]).toEqual([name, 404]);
+        expect([name, (await call(name, dealId, outsider)).status]).toEqual([name, 404]);
     }
-    const { data } = await ask('deal-details', dealId, token);
+    const { data } = await call('deal-details', dealId, token);
     expect(data?.deal.state).toBe('unconfirmed');
-    expect((await ask('why-this-deal', dealId, token)).data?.told?.unconfirmed).toBe(true);
-    expect(await ask('why-this-deal', dealId, stranger.token)).toMatchObject({ status: 404 });
+    expect((await call('why-this-deal', dealId, token)).data?.told?.unconfirmed).toBe(true);
+    expect(await call('why-this-deal', dealId, stranger.token)).toMatchObject({ status: 404 });
   });
 
-  it('is rechecked and booked only by notified travellers, until it is given up [2.details.unconfirmed]', async () => {
+  it('can be rechecked and booked only by notified travellers, until it is dropped [2.details.unconfirmed]', async () => {
     const { token, userId } = await server.addSignedInAccount();
-    const dealId = await heldDeal(26_010);
-    const statuses = async (by: string) => {
-      const options = await server.call('booking-options', { dealId }, by);
+    const dealId = await addHeldDeal(26_010);
+    const getStatuses = async (token: string) => {
+      const options = await server.call('booking-options', { dealId }, token);
       const optionId = options.data?.options[0]?.optionId ?? 'own';
-      const booked = await server.call('initiate-booking', { dealId, optionId }, by);
-      const looked = await server.call('recheck-deal', { dealId }, by);
-      if (looked.data !== null)
-        expect(await server.waitForJob(looked, by)).toMatchObject({ state: 'done' });
-      return [options.status, looked.status, booked.status];
+      const booked = await server.call('initiate-booking', { dealId, optionId }, token);
+      const recheck = await server.call('recheck-deal', { dealId }, token);
+      if (recheck.data !== null)
+        expect(await server.waitForJob(recheck, token)).toMatchObject({ state: 'done' });
+      return [options.status, recheck.status, booked.status];
     };
-    // Told of an earlier life of the trip is not told of this one.
+    // Notified of an earlier episode only.
     await notify(userId, dealId, false);
-    expect(await statuses(token)).toEqual([404, 404, 404]);
+    expect(await getStatuses(token)).toEqual([404, 404, 404]);
     await notify(userId, dealId, true);
-    expect(await statuses(token)).toEqual([200, 200, 200]);
+    expect(await getStatuses(token)).toEqual([200, 200, 200]);
     const stranger = await server.addSignedInAccount();
-    expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
+    expect(await getStatuses(stranger.token)).toEqual([404, 404, 404]);
 
     await server.query(`update deals set state = 'dropped' where id = $1`, [dealId]);
-    expect(await statuses(token)).toEqual([200, 200, 409]);
+    expect(await getStatuses(token)).toEqual([200, 200, 409]);
   });
 });

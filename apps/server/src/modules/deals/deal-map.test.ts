@@ -4,19 +4,24 @@ import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
 beforeAll(async () => {
-  const put = async (way: string, changes: DealChanges): Promise<void> => {
-    const [origin = '', destination = ''] = way.split(' ');
+  const store = async (route: string, changes: DealChanges): Promise<void> => {
+    const [origin = '', destination = ''] = route.split(' ');
     const offer = { origin, destination };
     await storeDeal(server.database.pool, aDeal(new Date(), { ...changes, offer }));
   };
-  await put('BUD BCN', { saving: 0.4 });
-  await put('BUD BCN', { saving: 0.6, departure: 30_001, synthetic: true, source: 'a simulator' });
-  await put('HKG NRT', { saving: 0.5 });
-  await put('VIE LIS', { saving: 0.9, state: 'held' });
-  await put('BUD ZZZ', { saving: 0.9 });
+  await store('BUD BCN', { saving: 0.4 });
+  await store('BUD BCN', {
+    saving: 0.6,
+    departure: 30_001,
+    synthetic: true,
+    source: 'a simulator',
+  });
+  await store('HKG NRT', { saving: 0.5 });
+  await store('VIE LIS', { saving: 0.9, state: 'held' });
+  await store('BUD ZZZ', { saving: 0.9 });
 });
 
-it('a way is drawn once, by its best deal, where both of its ends are known', async () => {
+it('deal-map returns the best deal of each route between known places', async () => {
   const { data } = await server.call('deal-map', { language: 'ja' });
   expect(data?.ways).toMatchObject([
     {
@@ -32,9 +37,9 @@ it('a way is drawn once, by its best deal, where both of its ends are known', as
   expect(budapest?.longitude).toBeCloseTo(19.3, 0);
 });
 
-it('no more ways come than were asked for, the best saving first', async () => {
+it('deal-map returns at most the requested number of routes, best saving first', async () => {
   const { data } = await server.call('deal-map', { limit: 1 });
   expect(data?.ways.map(({ savedShare }) => savedShare)).toEqual([0.6]);
-  const refused = await server.call('deal-map', { limit: 1000 });
-  expect(refused.error?.code).toBe('invalid_input');
+  const response = await server.call('deal-map', { limit: 1000 });
+  expect(response.error?.code).toBe('invalid_input');
 });

@@ -2,12 +2,11 @@ import type { PipelineEvent } from '@farelark/ingest';
 import { Counter, type Registry } from 'prom-client';
 import { AlertDelays } from './alert-delays.ts';
 
-/** Outcomes of deals, rechecks, clicks and reports. */
 export class DealMetrics {
   readonly #delays: AlertDelays;
   readonly #live: Counter<'label' | 'synthetic'>;
   readonly #alerts: Counter<'label' | 'synthetic'>;
-  readonly #looks: Counter<'when' | 'outcome'>;
+  readonly #checks: Counter<'when' | 'outcome'>;
   readonly #clicks: Counter<'outcome'>;
   readonly #reports: Counter<'verdict'>;
 
@@ -26,7 +25,7 @@ export class DealMetrics {
       labelNames: ['label', 'synthetic'],
       registers,
     });
-    this.#looks = new Counter({
+    this.#checks = new Counter({
       name: 'farelark_looks_total',
       help: 'Second looks by what they found, before anybody was told and after',
       labelNames: ['when', 'outcome'],
@@ -58,12 +57,12 @@ export class DealMetrics {
       case 'notified': {
         const { deal, alerts, at, times } = event;
         this.#alerts.inc(toLabels(deal), alerts);
-        const from = times.verifiedAt ?? times.detectedAt;
-        if (from !== null) this.#delays.observe('verified_to_told', at - from, alerts);
+        const since = times.verifiedAt ?? times.detectedAt;
+        if (since !== null) this.#delays.observe('verified_to_told', at - since, alerts);
         return;
       }
       case 'checked':
-        this.#looks.inc({
+        this.#checks.inc({
           when: event.beforeAlert ? 'before_alert' : 'after_alert',
           outcome: event.outcome,
         });

@@ -5,7 +5,7 @@ import { createBargainReport, createPriceHistory } from '../../testing/recent-fe
 import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-/** Made-up fares far below what the simulated market asks for this route, under its name. */
+/** Fares far below the simulated market's price of this route, under its name. */
 const SIMULATOR = 'simulator' as SourceName;
 const ROUTE = ['BCN', 'JFK'] as const;
 
@@ -15,33 +15,33 @@ const asSimulated = (rows: readonly RawFare[]) =>
     { source: SIMULATOR, synthetic: true },
   ] as const;
 
-/** The simulated market is on, and finds a past, so that it does not write one first. */
+/** The simulated market generates no history, since there is one. */
 const server = testServer({ SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' }, async ({ pool }) => {
   for (const rows of [createPriceHistory(...ROUTE), createBargainReport(...ROUTE, 98)])
     await ingestFeed(createTestPipeline(pool), ...asSimulated(rows));
 });
 
-async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
+async function addTraveller(origin: string, changes: { unconfirmedAlerts?: boolean } = {}) {
   const token = await server.signUp();
-  const saved = await server.savePreferencesFrom(token, [from], changes);
+  const saved = await server.savePreferencesFrom(token, [origin], changes);
   expect(saved.status).toBe(200);
   return token;
 }
 
-async function onlyAlert(token: string) {
-  const answer = await server.call('get-user-alerts', {}, token);
-  const [alert] = answer.data?.alerts ?? [];
+async function getFirstAlert(token: string) {
+  const response = await server.call('get-user-alerts', {}, token);
+  const [alert] = response.data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller got no alert');
   return alert;
 }
 
-describe('a report of a deal that is gone', () => {
-  it('queries the source immediately, and the card shows the result within seconds [4.alert.live]', async () => {
-    const token = await traveller('BCN');
-    const stranger = await traveller('VIE');
+describe('report-deal', () => {
+  it('queries the source immediately and sends the result to the live stream [4.alert.live]', async () => {
+    const token = await addTraveller('BCN');
+    const stranger = await addTraveller('VIE');
     const report = await server.ingestFeed(...asSimulated(createBargainReport(...ROUTE, 55)));
     expect(report).toMatchObject({ alerts: 1 });
-    const alert = await onlyAlert(token);
+    const alert = await getFirstAlert(token);
     expect(alert.deal).toMatchObject({ state: 'live', synthetic: true });
 
     const request = { alertId: alert.id, kind: 'gone' as const };
@@ -51,23 +51,23 @@ describe('a report of a deal that is gone', () => {
     });
 
     const stream = await server.openLive(token);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.call('report-deal', request, token),
       server.call('report-deal', request, token),
     ]);
-    expect(answers.map(({ data }) => data?.outcome).sort()).toEqual(['looking', 'repeated']);
+    expect(responses.map(({ data }) => data?.outcome).sort()).toEqual(['looking', 'repeated']);
     const changed = await stream.next(
       (event) => event.type === 'deal.changed' || event.type === 'alert.changed',
     );
     stream.close();
     expect(JSON.stringify(changed.event)).toContain('"state":"gone"');
-    expect((await onlyAlert(token)).deal.state).toBe('gone');
-    const again = await server.call('report-deal', request, token);
-    expect(again.data?.outcome).toBe('over');
+    expect((await getFirstAlert(token)).deal.state).toBe('gone');
+    const repeated = await server.call('report-deal', request, token);
+    expect(repeated.data?.outcome).toBe('over');
   });
 
-  it('needs to say which deal, and a price above nothing', async () => {
-    const token = await traveller('VIE');
+  it('requires a deal and a positive price', async () => {
+    const token = await addTraveller('VIE');
     const price = { amount: 0, currency: 'EUR' };
     for (const report of [
       { kind: 'gone' },
@@ -77,28 +77,28 @@ describe('a report of a deal that is gone', () => {
   });
 });
 
-describe('a fare far outside everything, seen once by a source that cannot be asked', () => {
-  it('is an unconfirmed card for those who asked for that, live for all once seen again', async () => {
-    const curious = await traveller('BUD', { unconfirmedAlerts: true });
-    const careful = await traveller('BUD');
+describe('an outlier from a source that cannot be queried', () => {
+  it('is an unconfirmed alert for travellers who chose those, and live after a second sighting', async () => {
+    const optedIn = await addTraveller('BUD', { unconfirmedAlerts: true });
+    const other = await addTraveller('BUD');
     await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
-    const stream = await server.openLive(curious);
+    const stream = await server.openLive(optedIn);
     const error = await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
     expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
-    expect((await onlyAlert(curious)).deal).toMatchObject({
+    expect((await getFirstAlert(optedIn)).deal).toMatchObject({
       state: 'unconfirmed',
       label: 'error_fare',
       confirmed: false,
     });
-    const before = await server.call('get-user-alerts', {}, careful);
-    expect(before.data?.total).toBe(0);
+    const alerts = await server.call('get-user-alerts', {}, other);
+    expect(alerts.data?.total).toBe(0);
 
-    // Announced before it changes: afterwards it would be announced as it is then.
+    // Wait for the alert, which shows the deal as of its delivery.
     await stream.next(({ type }) => type === 'alert.added');
     await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
     const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
     stream.close();
     expect(changed.event.type).not.toBe('alert.added');
-    expect((await onlyAlert(careful)).deal).toMatchObject({ state: 'live', confirmed: true });
+    expect((await getFirstAlert(other)).deal).toMatchObject({ state: 'live', confirmed: true });
   });
 });

@@ -24,10 +24,10 @@ import {
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 
-/** Never certain: fares can end between check and click. */
+/** Below 1, since fares can end between check and click. */
 const MAX_CONFIDENCE = 0.99;
 
-/** A deal as it crosses the wire: with names, in a language where one is given, and whole minor units. */
+/** With place names in the given language, and whole minor units. */
 export function toDealView(
   { id, deal }: StoredDeal,
   reference: Reference,
@@ -38,7 +38,7 @@ export function toDealView(
   return {
     id,
     label: deal.label,
-    state: shownState(deal),
+    state: toViewState(deal),
     origin: toPlaceView(offer.origin, reference, language),
     destination: toPlaceView(offer.destination, reference, language),
     departureDate: formatDay(offer.departure),
@@ -60,11 +60,11 @@ export function toDealView(
     },
     saved: amount(evidence.average - offer.price),
     savedShare: deal.saving,
-    firstSeenAt: iso(deal.firstSeenAt),
-    detectedAt: iso(deal.detectedAt),
-    verifiedAt: deal.verifiedAt === null ? null : iso(deal.verifiedAt),
-    lastSeenAt: iso(deal.lastSeenAt),
-    goneAt: deal.goneAt === null ? null : iso(deal.goneAt),
+    firstSeenAt: toIso(deal.firstSeenAt),
+    detectedAt: toIso(deal.detectedAt),
+    verifiedAt: deal.verifiedAt === null ? null : toIso(deal.verifiedAt),
+    lastSeenAt: toIso(deal.lastSeenAt),
+    goneAt: deal.goneAt === null ? null : toIso(deal.goneAt),
     sourceCount: deal.sources.length,
     confirmed: deal.confirmed,
     bookingUrl: offer.bookingUrl,
@@ -72,14 +72,13 @@ export function toDealView(
   };
 }
 
-/** A deepened deal is verified while its travellers see it; a held one is unconfirmed, and gone when it is dropped. */
-function shownState({ state }: Deal): DealView['state'] {
+function toViewState({ state }: Deal): DealView['state'] {
   if (state === 'live' || state === 'gone') return state;
   if (state === 'held') return 'unconfirmed';
   return state === 'dropped' ? 'gone' : 'verifying';
 }
 
-/** An alert with its dates, the best of them as its deal; places as in `toDealView`. */
+/** The best date is the alert's deal. */
 export function toAlertView(
   alert: AlertWithDates,
   reference: Reference,
@@ -98,7 +97,6 @@ export function toAlertView(
   };
 }
 
-/** A trip on several dates as every caller sees it. */
 export function toPublicDealView(
   dates: readonly StoredDeal[],
   reference: Reference,
@@ -107,7 +105,6 @@ export function toPublicDealView(
   return { ...toDealView(getBestDate(dates), reference, language), dates: dates.map(toDateView) };
 }
 
-/** The date that stands for all of them. */
 export function getBestDate(dates: readonly StoredDeal[]): StoredDeal {
   return pickRepresentative(dates, ({ deal }) => deal);
 }
@@ -119,44 +116,39 @@ function toDateView({ id, deal }: StoredDeal): DateView {
     departureDate: formatDay(offer.departure),
     returnDate: offer.return === null ? null : formatDay(offer.return),
     price: { amount: offer.price, currency: offer.currency },
-    state: shownState(deal),
+    state: toViewState(deal),
     bookingUrl: offer.bookingUrl,
   };
 }
 
-/** A place with its names, in a language where one is given; an unknown code stands for itself. */
+/** An unknown code is its own name. */
 export function toPlaceView(code: string, reference: Reference, language?: Language): PlaceView {
   const place = reference.getPlace(code);
   if (place === null || place === undefined)
     return { code, kind: 'airport', name: code, city: code, country: 'ZZ' };
-  const local =
-    language === undefined
-      ? {}
-      : {
-          localCity: reference.getCityName(place, language),
-          localCountry: reference.getCountryName(place.country, language),
-        };
   return {
     code: place.code,
     kind: place.kind,
     name: place.name,
     city: place.cityName,
     country: place.country,
-    ...local,
+    ...(language !== undefined && {
+      localCity: reference.getCityName(place, language),
+      localCountry: reference.getCountryName(place.country, language),
+    }),
   };
 }
 
-/** A carrier that the reference doesn't know stands for itself. */
+/** An unknown carrier is its own name. */
 export function toCarrierView(text: string, reference: Reference) {
   const carrier = reference.findCarrier(text);
   return { code: carrier?.code ?? text, name: carrier?.name ?? text };
 }
 
-function iso(at: Instant): string {
+function toIso(at: Instant): string {
   return new Date(at).toISOString();
 }
 
-/** Converts a past episode for the wire. */
 export function toArchivedDeal(
   past: PastDeal,
   reference: Reference,
@@ -179,21 +171,20 @@ export function toArchivedDeal(
     foundAt: past.firstSeenAt.toISOString(),
     goneAt: past.goneAt.toISOString(),
     goneReason: past.goneReason,
-    lasted: toLasted(past),
+    lasted: toLifetime(past),
     synthetic: past.synthetic,
   };
 }
 
-/** Adds half of the time between last sighting and end, as the scoreboard does. */
-function toLasted(past: PastDeal): ArchivedDeal['lasted'] {
+/** Adds half of the time between the last sighting and the end, like the scoreboard. */
+function toLifetime(past: PastDeal): ArchivedDeal['lasted'] {
   const { firstSeenAt, lastSeenAt, goneAt, goneReason } = past;
   const atLeast = !['price_rose', 'not_found', 'reported'].includes(goneReason);
-  const unknown = atLeast ? 0 : Math.max(0, goneAt.getTime() - lastSeenAt.getTime()) / 2;
-  const millis = lastSeenAt.getTime() - firstSeenAt.getTime() + unknown;
+  const unobserved = atLeast ? 0 : Math.max(0, goneAt.getTime() - lastSeenAt.getTime()) / 2;
+  const millis = lastSeenAt.getTime() - firstSeenAt.getTime() + unobserved;
   return { seconds: Math.max(0, Math.round(millis / 1000)), atLeast };
 }
 
-/** Converts the flights of an offer for the wire, with places in a language. */
 export function toFlightFacts(
   offer: Fare,
   reference: Reference,

@@ -8,7 +8,6 @@ import type { Jobs } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-/** Dependencies of the module deals. */
 export interface DealsDependencies {
   readonly settings: Settings;
   readonly database: Database;
@@ -24,14 +23,12 @@ export interface DealsDependencies {
   readonly now: () => Date;
 }
 
-/** Dependencies of rating links. */
 export interface RatingLinkDependencies {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
-  /** Address of the installation for travellers, without a final slash. */
+  /** Public base URL, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** Dependencies of rechecks. */
 export interface RecheckDependencies
   extends Pick<
     DealsDependencies,

@@ -7,7 +7,7 @@ import { startExpiryLoop, startQueryableSourcesLoop, startRecheckLoop } from './
 import { rollUpJob, startRollUpLoop } from './roll-up.ts';
 
 export { AlertDelays } from './alert-delays.ts';
-export { dealToRead, findDealToRead, findNotifiedDeal } from './deal-access.ts';
+export { findDealToRead, findNotifiedDeal, requireReadableDeal } from './deal-access.ts';
 export {
   getBestDate,
   toAlertView,
@@ -17,11 +17,11 @@ export {
   toPublicDealView,
 } from './deal-view.ts';
 export type { DealsDependencies, RecheckDependencies } from './dependencies.ts';
-export { ratingUrl } from './rating-mails.ts';
+export { getRatingUrl } from './rating-mails.ts';
 export { readScoreboard } from './read-scoreboard.ts';
 export { ScoreboardCache } from './scoreboard-cache.ts';
 
-/** Deals: views, checks and rechecks, price ratings, the scoreboard. */
+/** Views, checks and rechecks of deals, price ratings, the scoreboard. */
 export const dealsModule = {
   routes: registerRating,
   jobs: {

@@ -8,11 +8,11 @@ import { toDealView } from './deal-view.ts';
 import type { RecheckDependencies } from './dependencies.ts';
 import { recheckDealNow, recheckDueDeals } from './recheck-loops.ts';
 
-/** Live deals without a check for so long are checked today. */
+/** Age of the last check after which a live deal is checked. */
 const STALE_HOURS = 20;
 const BATCH_SIZE = 20;
 
-/** Rechecks live deals that are due or unchecked today, within quotas, and rolls up figures of yesterday and today. */
+/** Rechecks due and stale live deals within quotas, and aggregates prices of yesterday and today. */
 export const priceCheckJob: JobDefinition<
   JobInput<'daily-price-check'>,
   object,
@@ -22,23 +22,23 @@ export const priceCheckJob: JobDefinition<
   retries: 2,
   schedule: '10 0 * * *',
   joinKey: () => 'all',
-  async run(_, { progress, signal }, services) {
-    const { pool } = services.database;
-    const now = services.pipeline.now();
+  async run(_, { progress, signal }, dependencies) {
+    const { pool } = dependencies.database;
+    const now = dependencies.pipeline.now();
     const staleSince = new Date(now - STALE_HOURS * 3_600_000);
     const due = await makeStaleDealsDue(pool, new Date(now), staleSince);
-    let looked = 0;
+    let checked = 0;
     for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
       signal.throwIfAborted();
-      count = await recheckDueDeals(services, BATCH_SIZE);
-      looked += count;
-      // The check worker takes some of them.
-      await progress(Math.min(looked, due), due);
+      count = await recheckDueDeals(dependencies, BATCH_SIZE);
+      checked += count;
+      // The recheck loop checks some of them.
+      await progress(Math.min(checked, due), due);
     }
     await progress(due, due);
     const today = utcDayOf(now);
     await rollUpDay(pool, addDays(today, -1));
-    return { due, looked, rolledUp: await rollUpDay(pool, today) };
+    return { due, looked: checked, rolledUp: await rollUpDay(pool, today) };
   },
 };
 
@@ -48,25 +48,25 @@ export const recheckDealJob: JobDefinition<
   RecheckResult,
   RecheckDependencies
 > = {
-  // Sources take their time; one traveller's slow source keeps no other waiting.
+  // A slow source must not delay other travellers.
   concurrency: 4,
   retries: 1,
   joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,
-  async run({ dealId, anew }, { progress }, services) {
-    let all = 0;
+  async run({ dealId, anew }, { progress }, dependencies) {
+    let total = 0;
     const request = { dealId, force: anew };
-    const looked = await recheckDealNow(services, request, (source, asked, ofAll) => {
-      all = ofAll;
-      return progress(asked, ofAll, source);
+    const result = await recheckDealNow(dependencies, request, (source, done, sourceCount) => {
+      total = sourceCount;
+      return progress(done, sourceCount, source);
     });
-    // Simulated deals are removed for good, with everything that came of them.
-    if (looked === null) throw new Failure('not_found');
-    await progress(all, all);
-    const { before, after, outcome, now, seenAt, asked } = looked;
+    // Simulated deals can be purged.
+    if (result === null) throw new Failure('not_found');
+    await progress(total, total);
+    const { before, after, outcome, now, seenAt, asked } = result;
     const { currency } = before.offer;
     return {
       dealId,
-      state: toDealView({ id: dealId, deal: after }, services.reference).state,
+      state: toDealView({ id: dealId, deal: after }, dependencies.reference).state,
       outcome: outcome === 'unavailable' ? 'unanswered' : outcome,
       before: { amount: before.offer.price, currency },
       now: now === null ? null : { amount: now, currency },

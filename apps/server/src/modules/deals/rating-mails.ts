@@ -1,6 +1,6 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { createRatingRequests as ask } from '@farelark/db/price-ratings';
+import { createRatingRequests } from '@farelark/db/price-ratings';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
@@ -9,8 +9,8 @@ import type { DealsDependencies, RatingLinkDependencies } from './dependencies.t
 
 const PURPOSE = 'rate-price';
 
-/** Address of a rating form with an answer filled in. */
-export function ratingUrl(
+/** URL of the rating form with a preselected answer. */
+export function getRatingUrl(
   { publicUrl, settings }: RatingLinkDependencies,
   bookingId: string,
   answer: string,
@@ -19,8 +19,8 @@ export function ratingUrl(
   return `${publicUrl}/rate/${token}?answer=${answer}`;
 }
 
-/** The click of a link; null where the signature is not ours. */
-export function bookingOfLink(
+/** Returns the booking id, or null for an invalid token. */
+export function verifyRatingToken(
   { settings }: Pick<RatingLinkDependencies, 'settings'>,
   token: string,
 ): string | null {
@@ -28,16 +28,15 @@ export function bookingOfLink(
 }
 
 const DAY_MS = 86_400_000;
-/** Days after the click at which its traveller is asked. */
-const ASK_AFTER_DAYS = 3;
-/** Days after which the price is forgotten. */
-const ASK_WITHIN_DAYS = 14;
-/** Days between two questions to one traveller. */
-const ASK_EVERY_DAYS = 30;
-const BATCH = 200;
+const MIN_CLICK_AGE_DAYS = 3;
+/** Travellers forget older prices. */
+const MAX_CLICK_AGE_DAYS = 14;
+/** Minimum interval between requests to one traveller. */
+const REQUEST_INTERVAL_DAYS = 30;
+const BATCH_SIZE = 200;
 
-/** Enqueues emails that ask for ratings, some days after a click, and returns their number. */
-export function askForRatings({
+/** Returns the number of enqueued emails. */
+export function enqueueRatingRequests({
   database,
   settings,
   isSimulated,
@@ -46,17 +45,17 @@ export function askForRatings({
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   return inTransaction(database, async (client) => {
-    const clicks = await ask(
+    const clicks = await createRatingRequests(
       client,
       {
-        clickedAfter: daysAgo(ASK_WITHIN_DAYS),
-        clickedUntil: daysAgo(ASK_AFTER_DAYS),
-        askedAfter: daysAgo(ASK_EVERY_DAYS),
+        clickedAfter: daysAgo(MAX_CLICK_AGE_DAYS),
+        clickedUntil: daysAgo(MIN_CLICK_AGE_DAYS),
+        askedAfter: daysAgo(REQUEST_INTERVAL_DAYS),
         confirmedOnly: settings.EMAIL_CONFIRMATION,
         realOnly: !isSimulated(),
       },
       at,
-      BATCH,
+      BATCH_SIZE,
     );
     await enqueueMessages(
       client,
@@ -74,14 +73,13 @@ export function askForRatings({
   });
 }
 
-const EVERY_MILLIS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
-/** Asks for ratings of prices, days after a click. */
-export function startRatingEmailsLoop(services: DealsDependencies): Loop {
+export function startRatingEmailsLoop(dependencies: DealsDependencies): Loop {
   return startTimedLoop(
-    services,
+    dependencies,
     'ratings',
-    EVERY_MILLIS,
-    async () => (await askForRatings(services)) > 0,
+    INTERVAL_MS,
+    async () => (await enqueueRatingRequests(dependencies)) > 0,
   );
 }

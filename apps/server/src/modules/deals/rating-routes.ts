@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
 import { toPlaceView } from './deal-view.ts';
 import type { DealsDependencies } from './dependencies.ts';
-import { bookingOfLink } from './rating-mails.ts';
+import { verifyRatingToken } from './rating-mails.ts';
 
 const PATH = '/rate/:token';
 const FORM = 'application/x-www-form-urlencoded';
@@ -24,9 +24,9 @@ interface FormValues {
   readonly showsName: boolean;
 }
 
-/** `/rate/{token}`: a form without a session. GET only shows it, because mail scanners follow links; POST keeps it. */
-export function registerRating(app: FastifyInstance, services: DealsDependencies): void {
-  const { pool } = services.database;
+/** Registers the form `/rate/{token}`. GET saves nothing, because mail scanners follow links. */
+export function registerRating(app: FastifyInstance, dependencies: DealsDependencies): void {
+  const { pool } = dependencies.database;
   app.register(async (scope) => {
     scope.removeContentTypeParser(FORM);
     scope.addContentTypeParser(
@@ -36,37 +36,44 @@ export function registerRating(app: FastifyInstance, services: DealsDependencies
     );
 
     scope.get<RatingRequest>(PATH, async (request, reply) => {
-      const asked = await findAsked(services, request.params.token);
-      if (asked === null) return sendInvalid(request, reply);
-      const { rating } = asked;
-      const wanted = PRICE_ANSWERS.find((answer) => answer === request.query.answer);
-      return sendForm(services, request, reply, rating, {
-        answer: wanted ?? rating.answer,
+      const requested = await findRequest(dependencies, request.params.token);
+      if (requested === null) return sendInvalid(request, reply);
+      const { rating } = requested;
+      const preselected = PRICE_ANSWERS.find((answer) => answer === request.query.answer);
+      return sendForm(dependencies, request, reply, rating, {
+        answer: preselected ?? rating.answer,
         sentence: rating.sentence ?? '',
         showsName: rating.showsName,
       });
     });
 
     scope.post<RatingRequest>(PATH, async (request, reply) => {
-      const asked = await findAsked(services, request.params.token);
-      if (asked === null) return sendInvalid(request, reply);
-      const given = priceRating.safeParse(request.body ?? {});
-      if (!given.success)
-        return sendForm(services, request, reply, asked.rating, enteredIn(request.body), true);
-      await saveRating(pool, asked.bookingId, given.data, services.now());
+      const requested = await findRequest(dependencies, request.params.token);
+      if (requested === null) return sendInvalid(request, reply);
+      const parsed = priceRating.safeParse(request.body ?? {});
+      if (!parsed.success)
+        return sendForm(
+          dependencies,
+          request,
+          reply,
+          requested.rating,
+          parseFormValues(request.body),
+          true,
+        );
+      await saveRating(pool, requested.bookingId, parsed.data, dependencies.now());
       return sendPlainPage(request, reply, 200, (t) => ({
         title: t('rating.done.title'),
-        text: t(given.data.sentence === null ? 'rating.done.text' : 'rating.done.withSentence'),
+        text: t(parsed.data.sentence === null ? 'rating.done.text' : 'rating.done.withSentence'),
         button: null,
       }));
     });
   });
 }
 
-async function findAsked(services: DealsDependencies, token: string) {
-  const bookingId = bookingOfLink(services, token);
+async function findRequest(dependencies: DealsDependencies, token: string) {
+  const bookingId = verifyRatingToken(dependencies, token);
   if (bookingId === null) return null;
-  const rating = await findRating(services.database.pool, bookingId);
+  const rating = await findRating(dependencies.database.pool, bookingId);
   return rating === null ? null : { bookingId, rating };
 }
 
@@ -84,37 +91,37 @@ function sendForm(
   reply: FastifyReply,
   rating: RequestedRating,
   values: FormValues,
-  isRefused = false,
+  isInvalid = false,
 ): FastifyReply {
-  return sendPlainPage(request, reply, isRefused ? 400 : 200, (t, language): PlainPage => {
-    const city = (code: string) => {
+  return sendPlainPage(request, reply, isInvalid ? 400 : 200, (t, language): PlainPage => {
+    const getCity = (code: string) => {
       const place = toPlaceView(code, reference, language);
       return place.localCity ?? place.city;
     };
     return {
       title: t('rating.title'),
       text: t('rating.text', {
-        origin: city(rating.origin),
-        destination: city(rating.destination),
-        date: dayIn(rating.clickedAt, language),
+        origin: getCity(rating.origin),
+        destination: getCity(rating.destination),
+        date: formatDate(rating.clickedAt, language),
       }),
-      form: formHtml(values, t, isRefused),
+      form: renderForm(values, t, isInvalid),
       button: t('rating.button'),
     };
   });
 }
 
-function formHtml({ answer, sentence, showsName }: FormValues, t: Translate, isRefused: boolean) {
+function renderForm({ answer, sentence, showsName }: FormValues, t: Translate, isInvalid: boolean) {
   const choices = PRICE_ANSWERS.map(
-    (one) =>
-      `<label><input type="radio" name="answer" value="${one}" required${one === answer ? ' checked' : ''}>` +
-      `${escapeHtml(t(`rating.answer.${one}`))}</label>`,
+    (choice) =>
+      `<label><input type="radio" name="answer" value="${choice}" required${choice === answer ? ' checked' : ''}>` +
+      `${escapeHtml(t(`rating.answer.${choice}`))}</label>`,
   ).join('');
-  const refusal = isRefused
+  const error = isInvalid
     ? `<p role="alert" class="wrong">${escapeHtml(t('rating.refused', { number: MAX_RATING_SENTENCE }))}</p>`
     : '';
   return (
-    `${refusal}<fieldset><legend>${escapeHtml(t('rating.question'))}</legend>${choices}</fieldset>` +
+    `${error}<fieldset><legend>${escapeHtml(t('rating.question'))}</legend>${choices}</fieldset>` +
     `<label class="field">${escapeHtml(t('rating.sentence'))}` +
     `<textarea name="sentence" rows="3" maxlength="${MAX_RATING_SENTENCE}" dir="auto">${escapeHtml(sentence)}</textarea></label>` +
     `<p>${escapeHtml(t('rating.sentenceHint'))}</p>` +
@@ -123,8 +130,7 @@ function formHtml({ answer, sentence, showsName }: FormValues, t: Translate, isR
   );
 }
 
-/** Submitted values, to be corrected. */
-function enteredIn(body: unknown): FormValues {
+function parseFormValues(body: unknown): FormValues {
   const { answer, sentence, showsName } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     answer: typeof answer === 'string' ? answer : null,
@@ -133,7 +139,7 @@ function enteredIn(body: unknown): FormValues {
   };
 }
 
-function dayIn(moment: Date, language: Language): string {
+function formatDate(moment: Date, language: Language): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(getLocale(language), options).format(moment);
 }

@@ -9,7 +9,7 @@ import { toScoreboard } from './scoreboard-view.ts';
 
 const DAYS: Record<Exclude<ScoreboardWindow, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** Counts what one window of one market holds. Real and simulated records are never read together. */
+/** Reads one window of either the real or the simulated market. */
 export async function readScoreboard(
   { pool }: Pick<Database, 'pool'>,
   { market, window }: { readonly market: ScoreboardMarket; readonly window: ScoreboardWindow },
@@ -33,12 +33,11 @@ export async function readScoreboard(
       from: from === null ? null : formatDay(from),
       computed_at: now.toISOString(),
     },
-    { tallies, clicks, lives, sources: sumUp(ghosts, from), verification },
+    { tallies, clicks, lives, sources: sumBySource(ghosts, from), verification },
   );
 }
 
-/** The record of each source from `from` on. */
-function sumUp(ghosts: readonly GhostDay[], from: EpochDay | null) {
+function sumBySource(ghosts: readonly GhostDay[], from: EpochDay | null) {
   const bySource = new Map<string, { source: string; confirmed: number; failed: number }>();
   for (const { source, day, confirmed, failed } of ghosts) {
     if (from !== null && day < from) continue;

@@ -24,46 +24,43 @@ const MINUTE = 60_000;
 let duffel: DuffelServer;
 let server: TestServer;
 let traveller: string;
-const started: (TestServer | DuffelServer['server'])[] = [];
+const servers: (TestServer | DuffelServer['server'])[] = [];
 
-/** The whole product before a server that speaks Duffel's contract. */
-async function startBoth(): Promise<[DuffelServer, TestServer]> {
+/** Starts the product with a fake Duffel server. */
+async function startServers(): Promise<[DuffelServer, TestServer]> {
   const provider = await startDuffelServer({ token: TOKEN });
   const product = await startTestServer({
     EMAIL_CONFIRMATION: 'off',
     DUFFEL_TOKEN: TOKEN,
     DUFFEL_URL: provider.server.url,
   });
-  started.push(product, provider.server);
+  servers.push(product, provider.server);
   return [provider, product];
 }
 
 beforeAll(async () => {
-  [duffel, server] = await startBoth();
-  traveller = await newTraveller();
+  [duffel, server] = await startServers();
+  traveller = await server.signUp();
 });
 afterAll(async () => {
-  for (const one of started.splice(0)) await one.stop();
+  for (const running of servers.splice(0)) await running.stop();
 });
-const selling = () => duffel.market.createOffers;
-let usual: ReturnType<typeof selling> | undefined;
+let defaultOffers: typeof duffel.market.createOffers | undefined;
 afterEach(() => {
   duffel.server.fault = 'none';
-  if (usual !== undefined) duffel.market.createOffers = usual;
-  usual = undefined;
+  if (defaultOffers !== undefined) duffel.market.createOffers = defaultOffers;
+  defaultOffers = undefined;
 });
 
-const newTraveller = () => server.signUp();
-
-/** From now on the airlines behind Duffel sell every trip at this price; null: they sell none. */
-function sell(amount: string | null): void {
-  usual ??= selling();
+/** Sets Duffel's price of all trips; null = no offers. */
+function setPrice(amount: string | null): void {
+  defaultOffers ??= duffel.market.createOffers;
   duffel.market.createOffers = (trip) =>
     amount === null ? [] : [{ amount, slices: directFlights(trip) }];
 }
 
 let days = 60;
-/** A live deal of Duffel's at 90 euros, confirmed ten minutes ago, on a day of its own. */
+/** Adds a live Duffel deal at 90 euros, confirmed ten minutes ago, on an unused day. */
 async function addNotifiedDeal(changes: DealChanges = {}, on = server): Promise<string> {
   days += 1;
   const day = new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
@@ -85,28 +82,34 @@ async function recheck(
   token = traveller,
   anew = false,
 ): Promise<RecheckResult> {
-  const begun = await on.call('recheck-deal', { dealId, anew }, token);
-  const { result } = await on.waitForJob(begun, token);
-  // The job is one that looks again.
-  return result as RecheckResult;
+  const job = await on.call('recheck-deal', { dealId, anew }, token);
+  const { result } = await on.waitForJob(job, token);
+  return result as RecheckResult; // by the job's name
 }
 
-async function stored(dealId: string, on = server) {
+async function findDeal(dealId: string, on = server) {
   const query = 'select state, price::int, check_due_at as due from deals where id = $1';
   return (await on.query(query, [dealId]))[0];
 }
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-describe('looking again before booking', () => {
+describe('recheck-deal', () => {
   it.each([
-    ['that the price held [2.book.price-held]', '90.00', 'live', 'confirmed', 9_000, 0.55],
-    ['the new price of a deal [2.book.price-changed]', '95.20', 'live', 'repriced', 9_520, 0.524],
-    ['what is no deal any more [2.book.price-rose]', '180.00', 'gone', 'price_rose', 18_000, 0.1],
-  ])('says %s, for all and when it was seen', async (_, sold, state, outcome, price, saving) => {
-    sell(sold);
+    ['an unchanged price [2.book.price-held]', '90.00', 'live', 'confirmed', 9_000, 0.55],
+    ['a changed price [2.book.price-changed]', '95.20', 'live', 'repriced', 9_520, 0.524],
+    [
+      'a price that is no deal any more [2.book.price-rose]',
+      '180.00',
+      'gone',
+      'price_rose',
+      18_000,
+      0.1,
+    ],
+  ])('reports and stores %s', async (_, sold, state, outcome, price, saving) => {
+    setPrice(sold);
     const dealId = await addNotifiedDeal();
-    const began = Date.now();
+    const startedAt = Date.now();
     const result = await recheck(dealId);
     expect(result).toMatchObject({
       dealId,
@@ -117,12 +120,12 @@ describe('looking again before booking', () => {
       savedShare: expect.closeTo(saving),
       asked: [{ source: 'duffel', answered: true }],
     });
-    expect(Date.parse(result.checkedAt ?? '')).toBeGreaterThanOrEqual(began);
-    expect(await stored(dealId)).toMatchObject(state === 'live' ? { state, price } : { state });
+    expect(Date.parse(result.checkedAt ?? '')).toBeGreaterThanOrEqual(startedAt);
+    expect(await findDeal(dealId)).toMatchObject(state === 'live' ? { state, price } : { state });
   });
 
-  it('reports that it is gone where the trip is not sold, and makes no call about a gone deal', async () => {
-    sell(null);
+  it('reports a trip without offers as gone, and queries no source for a gone deal', async () => {
+    setPrice(null);
     const dealId = await addNotifiedDeal();
     expect(await recheck(dealId)).toMatchObject({
       state: 'gone',
@@ -136,7 +139,7 @@ describe('looking again before booking', () => {
     expect(duffel.server.requests).toEqual([]);
   });
 
-  it('lets a look of the last half minute stand, unless it is doubted [2.book.recheck-fresh]', async () => {
+  it('reuses a check of the last 30 seconds unless it is forced [2.book.recheck-fresh]', async () => {
     const verifiedAt = (Date.now() - 5_000) as Instant;
     const dealId = await addNotifiedDeal({ verifiedAt });
     duffel.server.clearRequests();
@@ -147,14 +150,14 @@ describe('looking again before booking', () => {
       asked: [],
     });
     expect(duffel.server.requests).toEqual([]);
-    sell('95.20');
+    setPrice('95.20');
     expect(await recheck(dealId, server, traveller, true)).toMatchObject({
       outcome: 'repriced',
       now: eur(9_520),
     });
   });
 
-  it('reports that no source can be queried, and leaves the deal as it was [2.book.no-answer]', async () => {
+  it('leaves the deal unchanged if no source can be queried [2.book.no-answer]', async () => {
     const dealId = await addNotifiedDeal({ synthetic: true, source: 'a simulated feed' });
     expect(await recheck(dealId)).toMatchObject({
       state: 'live',
@@ -162,12 +165,12 @@ describe('looking again before booking', () => {
       now: null,
       asked: [],
     });
-    expect(await stored(dealId)).toMatchObject({ state: 'live', due: null });
+    expect(await findDeal(dealId)).toMatchObject({ state: 'live', due: null });
   });
 
-  it('reports that no source answered, and leaves the deal to the next check [2.book.no-answer]', async () => {
-    const [silent, product] = await startBoth();
-    silent.server.fault = 'reset';
+  it('leaves the deal to the next check if no source responds [2.book.no-answer]', async () => {
+    const [provider, product] = await startServers();
+    provider.server.fault = 'reset';
     const token = await product.signUp();
     const dealId = await addNotifiedDeal({}, product);
     expect(await recheck(dealId, product, token)).toMatchObject({
@@ -178,51 +181,48 @@ describe('looking again before booking', () => {
       checkedAt: null,
       asked: [{ source: 'duffel', answered: false }],
     });
-    expect((await stored(dealId, product))?.due).not.toBeNull();
+    expect((await findDeal(dealId, product))?.due).not.toBeNull();
   });
-});
 
-describe('a look that is under way', () => {
-  it('names the source that is being asked, and is one look for all who want it [2.book.recheck]', async () => {
-    const answered = Promise.withResolvers<void>();
-    let asked = 0;
-    /** Sells every trip at what the deal costs, once the test lets it answer. */
-    const patient: FareSource = {
-      name: 'patient' as SourceName,
+  it('reports the source in progress, and shares a job among callers [2.book.recheck]', async () => {
+    const gate = Promise.withResolvers<void>();
+    let queries = 0;
+    /** Offers every trip at the price of the deal once the gate is open. */
+    const slowSource: FareSource = {
+      name: 'slow' as SourceName,
       synthetic: false,
       async *collect() {},
       async recheck(trip) {
-        asked += 1;
-        await answered.promise;
+        queries += 1;
+        await gate.promise;
         return { kind: 'offers', offers: [toFare(trip)] };
       },
     };
-    const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [patient]);
-    started.push(product);
-    const newcomer = () => product.signUp();
-    const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
-    const dealId = await addNotifiedDeal({ source: 'patient' }, product);
-    const begun = await product.call('recheck-deal', { dealId }, one);
-    const jobId = begun.data?.jobId ?? '';
+    const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [slowSource]);
+    servers.push(product);
+    const signUp = () => product.signUp();
+    const [one, other, stranger] = [await signUp(), await signUp(), await signUp()];
+    const dealId = await addNotifiedDeal({ source: 'slow' }, product);
+    const job = await product.call('recheck-deal', { dealId }, one);
+    const jobId = job.data?.jobId ?? '';
     await expect
       .poll(async () => (await product.call('job-status', { jobId }, one)).data?.progress)
-      .toEqual({ done: 0, total: 1, step: 'patient' });
-    expect((await product.call('recheck-deal', { dealId }, other)).data).toEqual(begun.data);
+      .toEqual({ done: 0, total: 1, step: 'slow' });
+    expect((await product.call('recheck-deal', { dealId }, other)).data).toEqual(job.data);
     expect((await product.call('job-status', { jobId }, stranger)).status).toBe(404);
-    answered.resolve();
+    gate.resolve();
     for (const token of [one, other]) {
-      expect(await product.waitForJob(begun, token)).toMatchObject({
+      expect(await product.waitForJob(job, token)).toMatchObject({
         name: 'recheck-deal',
         state: 'done',
         result: { outcome: 'confirmed' },
         progress: { done: 1, total: 1 },
       });
     }
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
   });
 });
 
-/** A trip as a source that sells it at 90 euros says it. */
 function toFare(trip: Trip): RawFare {
   return {
     observed_at: new Date().toISOString(),
@@ -237,20 +237,24 @@ function toFare(trip: Trip): RawFare {
   };
 }
 
-describe('a caller of recheck-deal', () => {
-  const ask = (dealId: string, token: string) => server.call('recheck-deal', { dealId }, token);
+describe('access to recheck-deal', () => {
+  const call = (dealId: string, token: string) => server.call('recheck-deal', { dealId }, token);
 
-  it('has to name an announced deal', async () => {
-    const untold = await addNotifiedDeal({ state: 'verifying', liveAt: null, verifiedAt: null });
-    for (const dealId of [randomUUID(), untold])
-      expect((await ask(dealId, traveller)).status).toBe(404);
+  it('returns 404 for unknown and unannounced deals', async () => {
+    const unannounced = await addNotifiedDeal({
+      state: 'verifying',
+      liveAt: null,
+      verifiedAt: null,
+    });
+    for (const dealId of [randomUUID(), unannounced])
+      expect((await call(dealId, traveller)).status).toBe(404);
   });
 
-  it('may do so sixty times an hour', async () => {
-    const eager = await newTraveller();
+  it('is limited to sixty calls an hour', async () => {
+    const token = await server.signUp();
     const statuses: number[] = [];
-    for (let call = 0; call <= 60; call += 1)
-      statuses.push((await ask(randomUUID(), eager)).status);
+    for (let count = 0; count <= 60; count += 1)
+      statuses.push((await call(randomUUID(), token)).status);
     expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true);
     expect(statuses[60]).toBe(429);
   });

@@ -19,102 +19,99 @@ import type { FareSource } from '@farelark/sources';
 import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { RecheckDependencies } from './dependencies.ts';
 
-const BATCH = 20;
-const PAUSE_MILLIS = 500;
-/** Interval between sweeps of departed deals and those not seen for long. */
-const EXPIRY_EVERY_MS = 60_000;
-/** Interval of announcing which sources this server can query, and how long that is valid. */
-const QUERYABLE_EVERY_MS = 60_000;
-const QUERYABLE_FOR_MS = 5 * 60_000;
+const BATCH_SIZE = 20;
+const POLL_INTERVAL_MS = 500;
+const EXPIRY_INTERVAL_MS = 60_000;
+const QUERYABLE_INTERVAL_MS = 60_000;
+const QUERYABLE_TTL_MS = 5 * 60_000;
 
-/** Takes second looks: before a deal is announced, and while people can see it. */
-export function startRecheckLoop(services: RecheckDependencies): Loop {
+/** Rechecks deals before they are announced and while they are live. */
+export function startRecheckLoop(dependencies: RecheckDependencies): Loop {
   return startLoop({
     name: 'check',
-    pauseMillis: PAUSE_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    round: async () => {
-      const checked = await recheckDueDeals(services, BATCH);
-      return checked === BATCH;
-    },
+    pauseMillis: POLL_INTERVAL_MS,
+    log: dependencies.log,
+    rounds: dependencies.metrics.rounds,
+    round: async () => (await recheckDueDeals(dependencies, BATCH_SIZE)) === BATCH_SIZE,
   });
 }
 
-/** Rechecks up to `limit` due deals and returns their number. */
-export function recheckDueDeals(services: RecheckDependencies, limit: number): Promise<number> {
-  return checkDueDeals(services.pipeline, getQueryableSources(services), limit);
+/** Returns the number of rechecked deals. */
+export function recheckDueDeals(dependencies: RecheckDependencies, limit: number): Promise<number> {
+  return checkDueDeals(dependencies.pipeline, getQueryableSources(dependencies), limit);
 }
 
-/** Rechecks a deal for a traveller who is about to book it; null where there is none. */
+/** Returns null for an unknown deal. */
 export function recheckDealNow(
-  services: RecheckDependencies,
+  dependencies: RecheckDependencies,
   request: RecheckRequest,
   onQuery: OnQuery,
 ) {
-  return recheckDeal(services.pipeline, getQueryableSources(services), request, onQuery);
+  return recheckDeal(dependencies.pipeline, getQueryableSources(dependencies), request, onQuery);
 }
 
-/** Stores which sources can be queried for a trip, so that all importers, commands too, know of coming rechecks. */
-export function startQueryableSourcesLoop(services: RecheckDependencies): Loop {
-  const queryable = services.meteredSources.filter(isQueryable);
-  return startTimedLoop(services, 'queryable sources', QUERYABLE_EVERY_MS, async () => {
-    const until = new Date(services.pipeline.now() + QUERYABLE_FOR_MS);
-    await storeQueryableSources(services.database.pool, queryable, until);
+/** Stores the queryable sources, so that importers in other processes know which deals will be rechecked. */
+export function startQueryableSourcesLoop(dependencies: RecheckDependencies): Loop {
+  const queryable = dependencies.meteredSources.filter(isQueryable);
+  return startTimedLoop(dependencies, 'queryable sources', QUERYABLE_INTERVAL_MS, async () => {
+    const until = new Date(dependencies.pipeline.now() + QUERYABLE_TTL_MS);
+    await storeQueryableSources(dependencies.database.pool, queryable, until);
   });
 }
 
-/** Ends deals whose time is over. */
-export function startExpiryLoop(services: RecheckDependencies): Loop {
+/** Ends departed deals and those not seen for long. */
+export function startExpiryLoop(dependencies: RecheckDependencies): Loop {
   return startTimedLoop(
-    services,
+    dependencies,
     'expire deals',
-    EXPIRY_EVERY_MS,
-    async () => (await expireDeals(services.pipeline)) > 0,
+    EXPIRY_INTERVAL_MS,
+    async () => (await expireDeals(dependencies.pipeline)) > 0,
   );
 }
 
-/** Test sources confirm nothing, not even that a trip is unavailable. */
+/** Responses of test sources prove nothing. */
 function isQueryable({ recheck, isTest }: FareSource): boolean {
   return recheck !== undefined && isTest !== true;
 }
 
-const getQueryableSources = (services: RecheckDependencies) =>
-  services.meteredSources.flatMap((source) => toQueryableSource(services, source));
+const getQueryableSources = (dependencies: RecheckDependencies) =>
+  dependencies.meteredSources.flatMap((source) => toQueryableSource(dependencies, source));
 
-/** Adapts a source for rechecks: a query for a trip returns normalised fares. */
-function toQueryableSource(services: RecheckDependencies, source: FareSource): QueryableSource[] {
+function toQueryableSource(
+  dependencies: RecheckDependencies,
+  source: FareSource,
+): QueryableSource[] {
   const { recheck } = source;
   if (recheck === undefined || !isQueryable(source)) return [];
   const context = {
-    isPlace: (code: string) => services.reference.isPlace(code),
+    isPlace: (code: string) => dependencies.reference.isPlace(code),
     synthetic: source.synthetic,
     defaultSource: source.name,
   };
   const query = async (deal: Deal, signal: AbortSignal): Promise<CheckResult> => {
-    // Offer ids mean something to the source alone that gave them.
-    const own = deal.offer.source === source.name ? deal.offer : undefined;
-    const answer = await recheck(deal.offer, signal, own);
-    if (answer.kind !== 'offers') return { kind: answer.kind };
+    // Offer ids are specific to their source.
+    const ownOffer = deal.offer.source === source.name ? deal.offer : undefined;
+    const response = await recheck(deal.offer, signal, ownOffer);
+    if (response.kind !== 'offers') return { kind: response.kind };
     const offers: Fare[] = [];
-    const unread: number[] = [];
-    for (const raw of answer.offers) {
+    const invalidPrices: number[] = [];
+    for (const raw of response.offers) {
       const result = normalise(raw, context);
-      // The queried source counts, not the name in the row.
+      // Overrides the source named in the row.
       if ('fare' in result) offers.push({ ...result.fare, source: source.name });
-      else unread.push(priceIn(raw, deal.offer));
+      else invalidPrices.push(parsePrice(raw, deal.offer));
     }
     return {
       kind: 'offers',
       offers,
-      ...(unread.length > 0 && { lowestUnreadable: Math.min(...unread) }),
+      ...(invalidPrices.length > 0 && { lowestUnreadable: Math.min(...invalidPrices) }),
     };
   };
   return [{ name: source.name, synthetic: source.synthetic, query }];
 }
 
-/** Price of an invalid row; 0 where it can't be compared. */
-function priceIn({ price = '', currency }: RawFare, offer: Fare): number {
+/** Price of an invalid row; 0 in another currency or without a valid price. */
+function parsePrice({ price = '', currency }: RawFare, offer: Fare): number {
   const amount = currency === offer.currency ? toMinorUnits(price, offer.currency) : null;
   return Math.max(0, amount ?? 0);
 }

@@ -5,19 +5,19 @@ import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { DealsDependencies } from './dependencies.ts';
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
-/** Aggregates deliveries of past days into counts without single alerts. */
-export function startRollUpLoop(services: DealsDependencies): Loop {
+/** Aggregates deliveries of past days into anonymous counts. */
+export function startRollUpLoop(dependencies: DealsDependencies): Loop {
   return startTimedLoop(
-    services,
+    dependencies,
     'fold deliveries',
-    EVERY_MS,
-    async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
+    INTERVAL_MS,
+    async () => (await foldDeliveries(dependencies.database.pool, dependencies.now())) > 0,
   );
 }
 
-/** Rolls up the routes' figures of today and, for late feeds, of yesterday; then counts prices of uncounted days. */
+/** Aggregates route prices of today, of yesterday for late feeds, and of days not aggregated yet. */
 export const rollUpJob: JobDefinition<
   JobInput<'roll-up-results'>,
   object,
@@ -27,13 +27,13 @@ export const rollUpJob: JobDefinition<
   retries: 1,
   schedule: '40 * * * *',
   joinKey: () => 'all',
-  async run(_, { signal }, services) {
-    const { pool } = services.database;
-    const today = utcDayOf(services.pipeline.now());
+  async run(_, { signal }, dependencies) {
+    const { pool } = dependencies.database;
+    const today = utcDayOf(dependencies.pipeline.now());
     return {
       yesterday: await rollUpDay(pool, addDays(today, -1)),
       today: await rollUpDay(pool, today),
-      counted: await aggregateRouteHistories(services.database, signal),
+      counted: await aggregateRouteHistories(dependencies.database, signal),
     };
   },
 };

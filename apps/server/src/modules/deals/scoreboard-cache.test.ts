@@ -4,69 +4,69 @@ import { ScoreboardCache } from './scoreboard-cache.ts';
 const FRESH = 60;
 const STALE = 600;
 
-/** Answers that are counted, on a clock that stands still. */
-function keeping() {
+/** Creates a cache with a controlled clock, whose values count computations. */
+function createCache() {
   const errors: unknown[] = [];
-  const world = { now: 1_000, made: 0, fails: false, errors };
-  const kept = new ScoreboardCache<string>({
+  const state = { now: 1_000, computed: 0, fails: false, errors };
+  const cache = new ScoreboardCache<string>({
     freshMillis: FRESH,
     staleMillis: STALE,
-    now: () => world.now,
+    now: () => state.now,
     onError: (error) => errors.push(error),
   });
-  const answer = (question: string) =>
-    kept.answer(question, async () => {
-      world.made += 1;
-      if (world.fails) throw new Error('the database is away');
-      return `${question} ${world.made}`;
+  const get = (key: string) =>
+    cache.answer(key, async () => {
+      state.computed += 1;
+      if (state.fails) throw new Error('no database');
+      return `${key} ${state.computed}`;
     });
-  return { world, answer };
+  return { state, get };
 }
 
-describe('a kept answer', () => {
-  it('is computed once for concurrent callers, and for all callers while it is fresh', async () => {
-    const { world, answer } = keeping();
-    const first = await Promise.all([answer('a'), answer('a')]);
-    world.now += FRESH - 1;
-    expect([...first, await answer('a')]).toEqual(['a 1', 'a 1', 'a 1']);
-    expect(world.made).toBe(1);
+describe('ScoreboardCache', () => {
+  it('computes a value once while it is fresh, also for concurrent callers', async () => {
+    const { state, get } = createCache();
+    const first = await Promise.all([get('a'), get('a')]);
+    state.now += FRESH - 1;
+    expect([...first, await get('a')]).toEqual(['a 1', 'a 1', 'a 1']);
+    expect(state.computed).toBe(1);
   });
 
-  it('is given once more when it has aged, while the next is made', async () => {
-    const { world, answer } = keeping();
-    await answer('a');
-    world.now += FRESH;
-    expect(await answer('a')).toBe('a 1');
-    expect(await answer('a')).toBe('a 2');
+  it('returns a stale value while the next is computed', async () => {
+    const { state, get } = createCache();
+    await get('a');
+    state.now += FRESH;
+    expect(await get('a')).toBe('a 1');
+    expect(await get('a')).toBe('a 2');
   });
 
-  it('is not given when it is too old', async () => {
-    const { world, answer } = keeping();
-    await answer('a');
-    world.now += STALE;
-    expect(await answer('a')).toBe('a 2');
+  it('waits for a new value after the maximum age', async () => {
+    const { state, get } = createCache();
+    await get('a');
+    state.now += STALE;
+    expect(await get('a')).toBe('a 2');
   });
 
-  it('is returned stale while no new one can be computed, and the failure is reported', async () => {
-    const { world, answer } = keeping();
-    await answer('a');
-    world.fails = true;
-    world.now += FRESH;
-    expect(await answer('a')).toBe('a 1');
-    await expect.poll(() => world.errors).toHaveLength(1);
-    expect(await answer('a')).toBe('a 1');
+  it('returns a stale value and reports the error if the computation fails', async () => {
+    const { state, get } = createCache();
+    await get('a');
+    state.fails = true;
+    state.now += FRESH;
+    expect(await get('a')).toBe('a 1');
+    await expect.poll(() => state.errors).toHaveLength(1);
+    expect(await get('a')).toBe('a 1');
   });
 
-  it('is computed again for the next caller after a failure', async () => {
-    const { world, answer } = keeping();
-    world.fails = true;
-    await expect(answer('a')).rejects.toThrow('the database is away');
-    world.fails = false;
-    expect(await answer('a')).toBe('a 2');
+  it('computes again after an error', async () => {
+    const { state, get } = createCache();
+    state.fails = true;
+    await expect(get('a')).rejects.toThrow('no database');
+    state.fails = false;
+    expect(await get('a')).toBe('a 2');
   });
 
-  it('belongs to its question', async () => {
-    const { answer } = keeping();
-    expect([await answer('a'), await answer('b')]).toEqual(['a 1', 'b 2']);
+  it('caches values by key', async () => {
+    const { get } = createCache();
+    expect([await get('a'), await get('b')]).toEqual(['a 1', 'b 2']);
   });
 });

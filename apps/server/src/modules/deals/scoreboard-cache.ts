@@ -1,49 +1,48 @@
-/** Lifetimes of cached answers, and a clock. */
-interface KeepingOptions {
+interface CacheOptions {
   readonly freshMillis: number;
-  /** Until then an old answer is given while a new one is made. */
+  /** Maximum age of a value returned while a new one is computed. */
   readonly staleMillis: number;
   readonly now: () => number;
-  /** A new answer could not be made while an old one was given. */
+  /** Receives errors of computations whose callers got a stale value. */
   readonly onError: (error: unknown) => void;
 }
 
-interface Kept<Answer> {
-  answer: Answer | null;
-  madeAt: number;
-  making: Promise<Answer> | null;
+interface CacheEntry<Value> {
+  value: Value | null;
+  computedAt: number;
+  pending: Promise<Value> | null;
 }
 
-/** Caches answers. A stale one is returned while the next is computed; concurrent callers share one computation. */
-export class ScoreboardCache<Answer> {
-  readonly #options: KeepingOptions;
-  readonly #kept = new Map<string, Kept<Answer>>();
+/** Returns stale values while a new one is computed; concurrent callers share a computation. */
+export class ScoreboardCache<Value> {
+  readonly #options: CacheOptions;
+  readonly #entries = new Map<string, CacheEntry<Value>>();
 
-  /** Questions must be few: none is ever forgotten. */
-  constructor(options: KeepingOptions) {
+  /** Entries are never evicted, so keys must be few. */
+  constructor(options: CacheOptions) {
     this.#options = options;
   }
 
-  /** The answer that `make` gives; throws what making it threw when there is none to give instead. */
-  async answer(question: string, make: () => Promise<Answer>): Promise<Answer> {
-    const entry = this.#kept.get(question) ?? { answer: null, madeAt: 0, making: null };
-    this.#kept.set(question, entry);
-    const age = this.#options.now() - entry.madeAt;
-    if (entry.answer !== null && age < this.#options.freshMillis) return entry.answer;
-    const isBeingMade = entry.making !== null;
-    entry.making ??= this.#remake(entry, make);
-    if (entry.answer === null || age >= this.#options.staleMillis) return entry.making;
-    if (!isBeingMade) entry.making.catch(this.#options.onError);
-    return entry.answer;
+  /** @throws errors of `compute` if there is no stale value */
+  async answer(key: string, compute: () => Promise<Value>): Promise<Value> {
+    const entry = this.#entries.get(key) ?? { value: null, computedAt: 0, pending: null };
+    this.#entries.set(key, entry);
+    const age = this.#options.now() - entry.computedAt;
+    if (entry.value !== null && age < this.#options.freshMillis) return entry.value;
+    const isComputing = entry.pending !== null;
+    entry.pending ??= this.#compute(entry, compute);
+    if (entry.value === null || age >= this.#options.staleMillis) return entry.pending;
+    if (!isComputing) entry.pending.catch(this.#options.onError);
+    return entry.value;
   }
 
-  async #remake(entry: Kept<Answer>, make: () => Promise<Answer>): Promise<Answer> {
+  async #compute(entry: CacheEntry<Value>, compute: () => Promise<Value>): Promise<Value> {
     try {
-      entry.answer = await make();
-      entry.madeAt = this.#options.now();
-      return entry.answer;
+      entry.value = await compute();
+      entry.computedAt = this.#options.now();
+      return entry.value;
     } finally {
-      entry.making = null;
+      entry.pending = null;
     }
   }
 }

@@ -12,7 +12,7 @@ const HEAD = {
   computed_at: '2026-11-21T12:00:00.000Z',
 } as const;
 
-const NOTHING: Measurements = {
+const EMPTY: Measurements = {
   tallies: new Map(),
   clicks: { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 },
   lives: [],
@@ -20,23 +20,23 @@ const NOTHING: Measurements = {
   verification: { held: 0, confirmed: 0, dropped: 0 },
 };
 
-const board = (measured: Partial<Measurements> = {}) =>
-  toScoreboard(HEAD, { ...NOTHING, ...measured });
-const tallies = (entries: Partial<Record<DeliveryMeasure, Tally>>) =>
-  board({ tallies: new Map(Object.entries(entries) as [DeliveryMeasure, Tally][]) });
-/** So many delays of 1 to `count` seconds, one of each. */
-const seconds = (count: number): Tally =>
+const create = (measured: Partial<Measurements> = {}) =>
+  toScoreboard(HEAD, { ...EMPTY, ...measured });
+const createFrom = (entries: Partial<Record<DeliveryMeasure, Tally>>) =>
+  create({ tallies: new Map(Object.entries(entries) as [DeliveryMeasure, Tally][]) });
+/** Delays of 1 to `count` seconds, one of each. */
+const createDelays = (count: number): Tally =>
   Array.from({ length: count }, (_, index) => ({ value: 1000 * (index + 1), count: 1 }));
-const life = (hours: number, ended: boolean, count: number): LifetimeCount => ({
+const createLifetime = (hours: number, ended: boolean, count: number): LifetimeCount => ({
   label: 'deal',
   seconds: 3_600 * hours,
   ended,
   count,
 });
 
-describe('the scoreboard', () => {
-  it('of nothing is whole, says what each figure takes, and invents none', () => {
-    const empty = board();
+describe('toScoreboard', () => {
+  it('returns null figures and their minimums without measurements', () => {
+    const empty = create();
     expect(scoreboard.parse(empty)).toEqual(empty);
     expect(empty.delivery.detected_to_inbox).toEqual({
       sample_size: 0,
@@ -61,21 +61,22 @@ describe('the scoreboard', () => {
     ['p50', SCOREBOARD_MINIMUM.p50, 10],
     ['p95', SCOREBOARD_MINIMUM.p95, 57],
     ['p99', SCOREBOARD_MINIMUM.p99, 297],
-  ] as const)('shows %s from exactly its minimum on', (name, minimum, expected) => {
+  ] as const)('returns %s from its minimum on', (name, minimum, expected) => {
     const figure = (count: number) =>
-      tallies({ detected_to_inbox: seconds(count) }).delivery.detected_to_inbox;
+      createFrom({ detected_to_inbox: createDelays(count) }).delivery.detected_to_inbox;
     expect(figure(minimum - 1)[`${name}_seconds`]).toBeNull();
     expect(figure(minimum)[`${name}_seconds`]).toBe(expected);
   });
 
-  it('has at least three measurements beyond every percentile that it shows', () => {
+  it('requires three measurements beyond each percentile', () => {
     const beyond = { p50: 0.5, p95: 0.05, p99: 0.01 } as const;
     for (const [name, share] of Object.entries(beyond) as [keyof typeof beyond, number][])
       expect(Math.round(share * SCOREBOARD_MINIMUM[name])).toBeGreaterThanOrEqual(3);
   });
 
-  it('tells the distribution up to each mark, and all without a limit', () => {
-    const { distribution } = tallies({ detected_to_inbox: seconds(20) }).delivery.detected_to_inbox;
+  it('returns the cumulative distribution', () => {
+    const { distribution } = createFrom({ detected_to_inbox: createDelays(20) }).delivery
+      .detected_to_inbox;
     expect(distribution.slice(0, 4)).toEqual([
       { up_to_seconds: 1, share: 0.05 },
       { up_to_seconds: 2, share: 0.1 },
@@ -85,8 +86,8 @@ describe('the scoreboard', () => {
     expect(distribution.at(-1)).toEqual({ up_to_seconds: null, share: 1 });
   });
 
-  it('counts the promise from detection: a mail after five minutes is late, however fast it was confirmed [1.claims.minutes 9.five-minutes]', () => {
-    const { detected_within_promise, within_promise, promise_seconds } = tallies({
+  it('measures the promise from detection, not verification [1.claims.minutes 9.five-minutes]', () => {
+    const { detected_within_promise, within_promise, promise_seconds } = createFrom({
       detected_to_inbox: [
         { value: 300_000, count: 28 },
         { value: 310_000, count: 2 },
@@ -98,9 +99,9 @@ describe('the scoreboard', () => {
     expect(within_promise).toMatchObject({ sample_size: 30, share: 1 });
   });
 
-  it('leaves out clicks without a queryable source, and those that still wait', () => {
+  it('ignores clicks that are pending or without a queryable source', () => {
     const clicks = { confirmed: 24, repriced: 4, gone: 2, unknown: 50, pending: 9 };
-    expect(board({ clicks }).still_there_at_click).toMatchObject({
+    expect(create({ clicks }).still_there_at_click).toMatchObject({
       sample_size: 30,
       share: 0.8,
       low: expect.closeTo(0.627, 3),
@@ -110,37 +111,41 @@ describe('the scoreboard', () => {
       unknown: 50,
     });
     const oneLess = { ...clicks, gone: 1 };
-    expect(board({ clicks: oneLess }).still_there_at_click.share).toBeNull();
+    expect(create({ clicks: oneLess }).still_there_at_click.share).toBeNull();
   });
 
-  it('shows a source’s rate from exactly thirty tries on, the most tried first', () => {
+  it('returns a source’s rate from thirty trials on, most trials first', () => {
     const sources = [
       { source: 'young', confirmed: 28.5, failed: 1 },
       { source: 'old', confirmed: 90, failed: 10 },
-      { source: 'just enough', confirmed: 28.5, failed: 1.5 },
+      { source: 'sufficient', confirmed: 28.5, failed: 1.5 },
     ];
-    expect(board({ sources }).ghost_rate_by_source).toMatchObject([
+    expect(create({ sources }).ghost_rate_by_source).toMatchObject([
       { source: 'old', sample_size: 100, share: 0.1 },
-      { source: 'just enough', sample_size: 30, share: 0.05 },
+      { source: 'sufficient', sample_size: 30, share: 0.05 },
       { source: 'young', sample_size: 29, share: null },
     ]);
   });
 
-  it('takes the median of savings from exactly twenty on', () => {
-    const savings = (count: number) =>
-      tallies({
+  it('returns the median saving from twenty alerts on', () => {
+    const getSaving = (count: number) =>
+      createFrom({
         saving: [
           { value: 350, count },
           { value: 600, count: 9 },
         ],
       }).saving;
-    expect(savings(10)).toMatchObject({ sample_size: 19, median_share: null });
-    expect(savings(11)).toMatchObject({ sample_size: 20, median_share: 0.35 });
+    expect(getSaving(10)).toMatchObject({ sample_size: 19, median_share: null });
+    expect(getSaving(11)).toMatchObject({ sample_size: 20, median_share: 0.35 });
   });
 
-  it('counts lives that are still open, which makes lives no shorter than they are', () => {
-    const lives = [life(1, true, 5), life(2, true, 5), life(10, false, 10)];
-    expect(board({ lives }).lifetime.deal).toEqual({
+  it('includes open lifetimes in the survival estimate', () => {
+    const lives = [
+      createLifetime(1, true, 5),
+      createLifetime(2, true, 5),
+      createLifetime(10, false, 10),
+    ];
+    expect(create({ lives }).lifetime.deal).toEqual({
       sample_size: 20,
       ended: 10,
       minimum: 20,
@@ -154,8 +159,8 @@ describe('the scoreboard', () => {
     });
   });
 
-  it('shows no curve of fewer than twenty lives, and each label’s own', () => {
-    const { lifetime } = board({ lives: [life(1, true, 19)] });
+  it('returns a curve from twenty lifetimes on, for each label', () => {
+    const { lifetime } = create({ lives: [createLifetime(1, true, 19)] });
     expect(lifetime.deal).toMatchObject({
       sample_size: 19,
       ended: 19,
@@ -165,9 +170,9 @@ describe('the scoreboard', () => {
     expect(lifetime.error_fare).toMatchObject({ sample_size: 0, longest_seconds: null });
   });
 
-  it('tells a long curve in steps that can be seen, and where it ends', () => {
-    const lives = Array.from({ length: 4_000 }, (_, hour) => life(hour + 1, true, 1));
-    const { curve } = board({ lives }).lifetime.deal;
+  it('reduces a long curve to visible steps and its end', () => {
+    const lives = Array.from({ length: 4_000 }, (_, hour) => createLifetime(hour + 1, true, 1));
+    const { curve } = create({ lives }).lifetime.deal;
     expect(curve.length).toBeLessThan(260);
     expect(curve.at(-1)).toEqual({ seconds: 4_000 * 3_600, share: 0 });
   });

@@ -20,12 +20,10 @@ import {
   type Tally,
 } from '@farelark/engine';
 
-/** Counts of one window of one market. */
 export interface Measurements {
   readonly tallies: ReadonlyMap<DeliveryMeasure, Tally>;
   readonly clicks: ClickCounts;
   readonly lives: readonly LifetimeCount[];
-  /** Totals of each source's prices. */
   readonly sources: readonly {
     readonly source: string;
     readonly confirmed: number;
@@ -34,16 +32,15 @@ export interface Measurements {
   readonly verification: Pick<VerificationCounts, 'held' | 'confirmed' | 'dropped'>;
 }
 
-/** The request and its time of counting. */
 export type ScoreboardHead = Pick<Scoreboard, 'market' | 'window' | 'from' | 'computed_at'>;
 
 /** Upper bounds of the delay histogram in seconds; the last bucket is open. */
-const MARKS = [1, 2, 5, 10, 30, 60, 120, 300, 900];
-const PROMISE_MILLIS = ALERT_PROMISE_MINUTES * 60_000;
+const BUCKETS_SECONDS = [1, 2, 5, 10, 30, 60, 120, 300, 900];
+const PROMISE_MS = ALERT_PROMISE_MINUTES * 60_000;
 /** Smallest visible step of the curve. */
 const MIN_FALL = 0.004;
 
-/** The figures of the scoreboard; those with too few measurements are left out. */
+/** Figures with too few measurements are null. */
 export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scoreboard {
   const tally = (measure: DeliveryMeasure): Tally => measured.tallies.get(measure) ?? [];
   const count = (measure: DeliveryMeasure): number => countTally(tally(measure));
@@ -63,7 +60,7 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
       verified_to_inbox: delay(tally('verified_to_inbox')),
       detected_within_promise: withinPromise(tally('detected_to_inbox')),
       within_promise: withinPromise(tally('verified_to_inbox')),
-      promise_seconds: PROMISE_MILLIS / 1000,
+      promise_seconds: PROMISE_MS / 1000,
       detected_to_screen: delay(tally('detected_to_screen')),
       clock_faults: count('clock_fault'),
     },
@@ -107,25 +104,25 @@ function delay(tally: Tally): DelayFigure {
 
 function distribution(tally: Tally): DelayFigure['distribution'] {
   const share = (seconds: number) => shareUpTo(tally, seconds * 1000) ?? 0;
-  const marks = MARKS.map((mark) => ({ up_to_seconds: mark, share: share(mark) }));
-  return [...marks, { up_to_seconds: null, share: 1 }];
+  const buckets = BUCKETS_SECONDS.map((bound) => ({ up_to_seconds: bound, share: share(bound) }));
+  return [...buckets, { up_to_seconds: null, share: 1 }];
 }
 
 function withinPromise(tally: Tally): ShareFigure {
   const size = countTally(tally);
-  return toShare(Math.round((shareUpTo(tally, PROMISE_MILLIS) ?? 0) * size), size);
+  return toShare(Math.round((shareUpTo(tally, PROMISE_MS) ?? 0) * size), size);
 }
 
-/** `trials` may hold halves: a report that its source denies is half a failure. */
+/** `trials` can be fractional: a report that its source denies is half a failure. */
 function toShare(hits: number, trials: number): ShareFigure {
   const minimum = SCOREBOARD_MINIMUM.share;
-  const found = trials < minimum ? null : computeWilsonInterval(hits, trials);
+  const interval = trials < minimum ? null : computeWilsonInterval(hits, trials);
   return {
     sample_size: Math.floor(trials),
     minimum,
-    share: found?.share ?? null,
-    low: found?.low ?? null,
-    high: found?.high ?? null,
+    share: interval?.share ?? null,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
   };
 }
 

@@ -8,15 +8,15 @@ import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-functi
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 
-/** Closes an alert for good: its deal never comes back to this traveller. The database tells open dashboards. */
+/** The deal never returns to this traveller. A database trigger notifies open dashboards. */
 export const closeAlert = defineFunction({
   name: 'close-alert',
   access: 'traveller',
   summary: 'Close an alert for good.',
   example: { alertId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ alertId }, call, needs: AlertsDependencies) => {
-    const { database, now } = needs;
+  handler: async ({ alertId }, call, dependencies: AlertsDependencies) => {
+    const { database, now } = dependencies;
     const { userId } = call.caller;
     const closed = await asRole(database, { role: 'authenticated', userId }, (client) =>
       closeStoredAlert(client, userId, alertId, now()),
@@ -26,19 +26,18 @@ export const closeAlert = defineFunction({
   },
 });
 
-const UNDO_MILLIS = 60_000;
+const UNDO_MS = 60_000;
 
-/** Takes back a closing that happened within the last minute. */
 export const reopenAlert = defineFunction({
   name: 'reopen-alert',
   access: 'traveller',
   summary: 'Take a closing back, within a minute.',
   example: { alertId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ alertId }, call, needs: AlertsDependencies) => {
-    const { database, now } = needs;
+  handler: async ({ alertId }, call, dependencies: AlertsDependencies) => {
+    const { database, now } = dependencies;
     const { userId } = call.caller;
-    const closedSince = new Date(now().getTime() - UNDO_MILLIS);
+    const closedSince = new Date(now().getTime() - UNDO_MS);
     return inTransaction(database, async (client) => {
       const reopened = await withRole(client, { role: 'authenticated', userId }, () =>
         reopenStoredAlert(client, userId, alertId, closedSince),

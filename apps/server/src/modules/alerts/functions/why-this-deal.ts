@@ -2,10 +2,9 @@ import { findPreferences, parseAlertPreferences } from '@farelark/db/preferences
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
-import { dealToRead } from '../../deals/index.ts';
+import { requireReadableDeal } from '../../deals/index.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 
-/** Preferences that a deal meets, and the times of its notifications. */
 export const whyThisDeal = defineFunction({
   name: 'why-this-deal',
   access: 'traveller',
@@ -13,10 +12,10 @@ export const whyThisDeal = defineFunction({
   summary: 'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, call, needs: AlertsDependencies) => {
-    const { database, pipeline } = needs;
+  handler: async ({ dealId }, call, dependencies: AlertsDependencies) => {
+    const { database, pipeline } = dependencies;
     const traveller = call.caller;
-    const { id, deal } = await dealToRead(needs, dealId, traveller);
+    const { id, deal } = await requireReadableDeal(dependencies, dealId, traveller);
     const [notified, preferences] = await Promise.all([
       findNotifiedAlert(database, traveller.userId, id),
       findPreferences(database, traveller.userId),

@@ -4,7 +4,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toArchivedDeal } from '../deal-view.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
-/** Ten years: who looks for more has the months in the address. */
+/** Ten years. */
 const MAX_MONTHS = 120;
 
 export const dealArchive = defineFunction({
@@ -14,16 +14,16 @@ export const dealArchive = defineFunction({
   summary: 'Ended deals that travellers were notified of, the latest first.',
   example: { origin: 'BUD', limit: 10 },
   misuse: null,
-  handler: async (request, _call, needs: DealsDependencies) => {
-    const { database, reference } = needs;
+  handler: async (request, _call, dependencies: DealsDependencies) => {
+    const { database, reference } = dependencies;
     const { month, origin, after, limit, language } = request;
-    const span = month === undefined ? null : toSpan(month);
+    const range = month === undefined ? null : toUtcRange(month);
     const [{ deals, next }, months] = await Promise.all([
       listPastDeals(database.pool, {
         origins:
           origin === undefined ? null : [origin, ...reference.getAirports(origin as PlaceCode)],
-        from: span?.from ?? null,
-        before: span?.before ?? null,
+        from: range?.from ?? null,
+        before: range?.before ?? null,
         after: after === undefined ? null : { ...after, goneAt: new Date(after.goneAt) },
         limit,
       }),
@@ -40,8 +40,8 @@ export const dealArchive = defineFunction({
   },
 });
 
-/** A month (`2026-11`) from its first moment to that of the next one, by UTC. */
-function toSpan(month: string): { from: Date; before: Date } {
+/** @param month `2026-11` */
+function toUtcRange(month: string): { from: Date; before: Date } {
   const from = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(from);
   before.setUTCMonth(from.getUTCMonth() + 1);

@@ -11,7 +11,7 @@ import {
 } from '@farelark/engine';
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
-import { dealToRead } from '../deal-access.ts';
+import { requireReadableDeal } from '../deal-access.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
 export const dealCalendar = defineFunction({
@@ -21,19 +21,18 @@ export const dealCalendar = defineFunction({
   summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, { caller: traveller }, needs: DealsDependencies) => {
-    const { database, reference, now } = needs;
-    const { deal } = await dealToRead(needs, dealId, traveller);
+  handler: async ({ dealId }, { caller: traveller }, dependencies: DealsDependencies) => {
+    const { database, reference, now } = dependencies;
+    const { deal } = await requireReadableDeal(dependencies, dealId, traveller);
     const trip = deal.offer;
     const at = now().getTime();
     const today = reference.getLocalDay(trip.origin, at as Instant);
     const first = addDays(trip.departure, -CALENDAR_REACH_DAYS);
-    // The later of two days is a day.
     const from = Math.max(first, today) as EpochDay;
     const to = addDays(trip.departure, CALENDAR_REACH_DAYS);
     const nights = getStayNights(trip);
     const span = { from: formatDay(from), to: formatDay(to), nights };
-    // Long after it left there is nothing around it.
+    // The deal departed long ago.
     if (to < from) return { ...span, from: span.to, days: [] };
     const since = new Date(at - CALENDAR_FRESH_DAYS * MILLIS_PER_DAY);
     const days = await inTransaction(database, (client) =>

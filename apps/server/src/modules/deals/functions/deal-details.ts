@@ -4,12 +4,12 @@ import { findDeals } from '@farelark/db/deal-lists';
 import { findDealChecks, listTripPrices } from '@farelark/db/offers';
 import { findNeighbouringDates } from '@farelark/engine';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
-import { dealToRead } from '../deal-access.ts';
+import { requireReadableDeal } from '../deal-access.ts';
 import { toDealView, toFlightFacts, toPublicDealView } from '../deal-view.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
 const HISTORY_DAYS = 180;
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 const MAX_SIGHTINGS = 1000;
 const MAX_CHECKS = 200;
 
@@ -20,18 +20,18 @@ export const dealDetails = defineFunction({
   summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId, language }, { caller: traveller }, needs: DealsDependencies) => {
-    const { database, reference, now } = needs;
-    const stored = await dealToRead(needs, dealId, traveller);
+  handler: async ({ dealId, language }, { caller: traveller }, dependencies: DealsDependencies) => {
+    const { database, reference, now } = dependencies;
+    const stored = await requireReadableDeal(dependencies, dealId, traveller);
     const { deal } = stored;
-    const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
-    const [history, looks, others] = await Promise.all([
+    const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MS);
+    const [history, checks, otherDates] = await Promise.all([
       listTripPrices(database.pool, deal.offer, since, MAX_SIGHTINGS),
       findDealChecks(database.pool, dealId, deal.episode, MAX_CHECKS),
       inTransaction(database, (client) => findOtherDates(client, deal.offer)),
     ]);
-    const beside = findNeighbouringDates(deal.offer, others).map(({ id }) => id);
-    const neighbours = [...(await findDeals(database.pool, beside)).values()];
+    const neighbourIds = findNeighbouringDates(deal.offer, otherDates).map(({ id }) => id);
+    const neighbours = [...(await findDeals(database.pool, neighbourIds)).values()];
     const dates = [stored, ...neighbours].sort(
       (a, b) => a.deal.offer.departure - b.deal.offer.departure,
     );
@@ -55,7 +55,7 @@ export const dealDetails = defineFunction({
         goneAt: deal.goneAt === null ? null : iso(deal.goneAt),
         goneReason: deal.goneReason,
         episode: deal.episode,
-        checks: looks.map(({ at, source, outcome, price }) => ({
+        checks: checks.map(({ at, source, outcome, price }) => ({
           at: at.toISOString(),
           source,
           outcome,

@@ -3,7 +3,7 @@ import { findRouteHistory, type PriceRange } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
-import { dealToRead } from '../deal-access.ts';
+import { requireReadableDeal } from '../deal-access.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
 const HISTORY_DAYS = 180;
@@ -15,9 +15,9 @@ export const dealRouteHistory = defineFunction({
   summary: 'What the route of a deal cost on each day of the last half year.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, { caller: traveller }, needs: DealsDependencies) => {
-    const { database, pipeline } = needs;
-    const { offer } = (await dealToRead(needs, dealId, traveller)).deal;
+  handler: async ({ dealId }, { caller: traveller }, dependencies: DealsDependencies) => {
+    const { database, pipeline } = dependencies;
+    const { offer } = (await requireReadableDeal(dependencies, dealId, traveller)).deal;
     const today = utcDayOf(pipeline.now());
     const history = await inTransaction(database, (client) =>
       findRouteHistory(client, {
@@ -32,15 +32,15 @@ export const dealRouteHistory = defineFunction({
       }),
     ).catch(throwUnavailable);
     const money = (amount: number) => ({ amount, currency: offer.currency });
-    const seen = ({ lowest, low, high, fares }: PriceRange) => ({
+    const toPriceView = ({ lowest, low, high, fares }: PriceRange) => ({
       lowest: money(lowest),
       low: money(low),
       high: money(high),
       fares,
     });
     return {
-      overall: history === null ? null : seen(history.overall),
-      days: (history?.days ?? []).map((day) => ({ day: day.day, ...seen(day) })),
+      overall: history === null ? null : toPriceView(history.overall),
+      days: (history?.days ?? []).map((day) => ({ day: day.day, ...toPriceView(day) })),
     };
   },
 });

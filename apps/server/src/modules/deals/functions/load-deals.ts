@@ -4,8 +4,8 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView, toPublicDealView } from '../deal-view.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
-/** Deals among which trips are sought: so many that a sale on every day of a season is one trip among others. */
-const MAX_LOOKED_AT = 500;
+/** Many, since a sale on every day of a season is one trip. */
+const MAX_DEALS = 500;
 
 export const loadDeals = defineFunction({
   name: 'load-deals',
@@ -13,14 +13,14 @@ export const loadDeals = defineFunction({
   summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
   example: { limit: 6, origin: 'BUD' },
   misuse: null,
-  handler: async (request, _call, needs: DealsDependencies) => {
-    const { database, reference, pipeline } = needs;
+  handler: async (request, _call, dependencies: DealsDependencies) => {
+    const { database, reference, pipeline } = dependencies;
     const origins =
       request.origin === undefined
         ? null
         : [request.origin, ...reference.getAirports(request.origin as PlaceCode)];
     const [deals, count] = await Promise.all([
-      listLiveDeals(database.pool, { origins, limit: MAX_LOOKED_AT, now: pipeline.now() }),
+      listLiveDeals(database.pool, { origins, limit: MAX_DEALS, now: pipeline.now() }),
       countLiveDeals(database.pool),
     ]);
     const trips = groupNeighbouringDates(deals, ({ deal }) => deal.offer).slice(0, request.limit);
@@ -37,8 +37,8 @@ export const loadDealOrigins = defineFunction({
   summary: 'From where deals leave that are live or in the archive.',
   example: { language: 'fr' },
   misuse: null,
-  handler: async (request, _call, needs: DealsDependencies) => {
-    const { database, reference, now } = needs;
+  handler: async (request, _call, dependencies: DealsDependencies) => {
+    const { database, reference, now } = dependencies;
     const origins = await listDealOrigins(database.pool, now());
     return {
       origins: origins.map(({ origin, live }) => ({

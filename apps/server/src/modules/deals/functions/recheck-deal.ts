@@ -1,7 +1,7 @@
 import { inTransaction } from '@farelark/db';
 import { recordClick } from '@farelark/db/deal-clicks';
 import { lockDeal } from '@farelark/db/deals';
-import { reportDeal as takeReport } from '@farelark/ingest';
+import { reportDeal as processReport } from '@farelark/ingest';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../deal-access.ts';
@@ -14,12 +14,12 @@ export const recheckDeal = defineFunction({
   summary: 'Check now whether a deal is still available. Answers the id of a job.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async (request, call, needs: DealsDependencies) => {
+  handler: async (request, call, dependencies: DealsDependencies) => {
     const { userId } = call.caller;
-    const stored = await findNotifiedDeal(needs, request.dealId, { userId });
+    const stored = await findNotifiedDeal(dependencies, request.dealId, { userId });
     if (stored === null) throw new Failure('not_found');
     const input = { dealId: stored.id, anew: request.anew };
-    return { jobId: await needs.jobs.start('recheck-deal', input, userId) };
+    return { jobId: await dependencies.jobs.start('recheck-deal', input, userId) };
   },
 });
 
@@ -29,11 +29,11 @@ export const openDeal = defineFunction({
   summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, call, needs: DealsDependencies) => {
-    const { database, now } = needs;
+  handler: async ({ dealId }, call, dependencies: DealsDependencies) => {
+    const { database, now } = dependencies;
     return inTransaction(database, async (client) => {
       const deal = await lockDeal(client, dealId);
-      // Deals that were not announced can't be opened.
+      // Not announced.
       if (deal === null || deal.verifiedAt === null || deal.state === 'dropped')
         throw new Failure('not_found');
       await recordClick(client, dealId, call.caller?.userId ?? null, now());
@@ -50,9 +50,9 @@ export const reportDeal = defineFunction({
   summary: 'Report that a deal was gone, or more expensive, at the seller.',
   example: { dealId: EXAMPLE_ID, kind: 'gone' },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
-  handler: async (request, call, needs: DealsDependencies) => {
+  handler: async (request, call, dependencies: DealsDependencies) => {
     const { userId } = call.caller;
-    const outcome = await takeReport(needs.pipeline, {
+    const outcome = await processReport(dependencies.pipeline, {
       userId,
       alertId: request.alertId ?? null,
       dealId: request.dealId ?? null,

@@ -1,6 +1,6 @@
 import { type Language, MIN_TESTIMONIALS } from '@farelark/contracts';
 import {
-  hideRating as hide,
+  hideRating as hideStoredRating,
   listAllRatings,
   listQuotedRatings,
   type QuotedRating,
@@ -10,8 +10,8 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { toPlaceView } from '../deal-view.ts';
 import type { DealsDependencies } from '../dependencies.ts';
 
-const MAX_SHOWN = 6;
-const PAGE = 50;
+const MAX_TESTIMONIALS = 6;
+const PAGE_SIZE = 50;
 
 /** Ratings of simulated fares are shown only where all fares are simulated. */
 export const loadTestimonials = defineFunction({
@@ -22,13 +22,13 @@ export const loadTestimonials = defineFunction({
     'What travellers said of prices that they clicked on; empty while there are fewer than three.',
   example: { language: 'de' },
   misuse: () => ({}),
-  handler: async ({ language }, _call, needs: DealsDependencies) => {
-    const { database, isSimulated } = needs;
-    const ratings = await listQuotedRatings(database.pool, !isSimulated(), MAX_SHOWN);
+  handler: async ({ language }, _call, dependencies: DealsDependencies) => {
+    const { database, isSimulated } = dependencies;
+    const ratings = await listQuotedRatings(database.pool, !isSimulated(), MAX_TESTIMONIALS);
     if (ratings.length < MIN_TESTIMONIALS) return { testimonials: [] };
     return {
       testimonials: ratings.map((rating) => ({
-        ...quotedView(rating, needs, language),
+        ...toTestimonial(rating, dependencies, language),
         answer: rating.answer === 'yes' ? ('yes' as const) : ('no' as const),
       })),
     };
@@ -41,21 +41,20 @@ export const listRatings = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Every traveller’s rating with a sentence, hidden ones too.',
   misuse: () => ({}),
-  handler: async ({ offset, language }, _call, needs: DealsDependencies) => {
-    const ratings = await listAllRatings(needs.database.pool, offset, PAGE + 1);
+  handler: async ({ offset, language }, _call, dependencies: DealsDependencies) => {
+    const ratings = await listAllRatings(dependencies.database.pool, offset, PAGE_SIZE + 1);
     return {
-      ratings: ratings.slice(0, PAGE).map((rating) => ({
-        ...quotedView(rating, needs, language),
+      ratings: ratings.slice(0, PAGE_SIZE).map((rating) => ({
+        ...toTestimonial(rating, dependencies, language),
         bookingId: rating.bookingId,
         answer: rating.answer,
         hidden: rating.hidden,
       })),
-      hasMore: ratings.length > PAGE,
+      hasMore: ratings.length > PAGE_SIZE,
     };
   },
 });
 
-/** Takes a rating off the landing page, or puts it back. Again changes nothing. */
 export const hideRating = defineFunction({
   name: 'hide-rating',
   access: 'operator',
@@ -63,14 +62,16 @@ export const hideRating = defineFunction({
   summary: 'Takes a rating off the landing page, or puts it back.',
   example: { bookingId: EXAMPLE_ID, hidden: true },
   misuse: ({ rowIds }) => ({ bookingId: rowIds.get('bookings') ?? '', hidden: true }),
-  handler: async ({ bookingId, hidden }, _call, needs: DealsDependencies) => {
-    if (!(await hide(needs.database.pool, bookingId, hidden, needs.now())))
+  handler: async ({ bookingId, hidden }, _call, dependencies: DealsDependencies) => {
+    if (
+      !(await hideStoredRating(dependencies.database.pool, bookingId, hidden, dependencies.now()))
+    )
       throw new Failure('not_found');
     return { hidden };
   },
 });
 
-function quotedView(
+function toTestimonial(
   { origin, destination, clickedAt, sentence, firstName, synthetic }: QuotedRating,
   { reference }: DealsDependencies,
   language: Language | undefined,

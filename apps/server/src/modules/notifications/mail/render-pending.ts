@@ -16,7 +16,7 @@ import {
 } from '@farelark/mail';
 import { z } from 'zod';
 import { LINK_HOURS } from '../../accounts/index.ts';
-import { ratingUrl } from '../../deals/index.ts';
+import { getRatingUrl } from '../../deals/index.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { formatSenderLine } from '../mail-sender.ts';
 import { toMailPlace } from './pending-alert.ts';
@@ -137,9 +137,9 @@ export async function renderPendingRating(
     timeZone,
     synthetic: rating.synthetic,
     answers: {
-      yes: ratingUrl(dependencies, bookingId, 'yes'),
-      no: ratingUrl(dependencies, bookingId, 'no'),
-      notLooked: ratingUrl(dependencies, bookingId, 'not_looked'),
+      yes: getRatingUrl(dependencies, bookingId, 'yes'),
+      no: getRatingUrl(dependencies, bookingId, 'no'),
+      notLooked: getRatingUrl(dependencies, bookingId, 'not_looked'),
     },
     recipient: { language, links, senderLine: formatSenderLine(dependencies.operator(), language) },
   });

@@ -7,9 +7,9 @@ import { type LiveStream, openLive } from '../../testing/traveller-client.ts';
 
 const TRAVELLERS = 300;
 const ROUNDS = 12;
-/** Of all lines, one in so many is cut in each round. */
-const CUT_ONE_IN = 5;
-const WITHIN_MILLIS = 60_000;
+/** One in so many streams is closed in each round. */
+const CLOSE_ONE_IN = 5;
+const TIMEOUT_MS = 60_000;
 
 let followers: readonly Follower[];
 let dealId: string;
@@ -21,7 +21,7 @@ interface Follower {
 }
 
 const server = testServer();
-const other = startBeforeAll(() => startServerOn(server));
+const secondServer = startBeforeAll(() => startServerOn(server));
 beforeAll(async () => {
   const { pool } = server.database;
   dealId = await storeDeal(pool, aDeal(new Date()));
@@ -44,31 +44,30 @@ beforeAll(async () => {
   followers = rows;
 });
 
-/** A traveller whose line may be cut, and who comes back after the last event that came, perhaps elsewhere. */
+/** Reconnects after the last received event, possibly to another server. */
 class Listener {
   readonly follower: Follower;
   readonly received: { readonly id: string; readonly event: LiveEvent }[] = [];
-  /** Server of the first list. */
-  readonly #begin: string;
+  readonly #cursor: string;
   #stream: LiveStream | null = null;
 
-  constructor(follower: Follower, begin: string) {
+  constructor(follower: Follower, cursor: string) {
     this.follower = follower;
-    this.#begin = begin;
+    this.#cursor = cursor;
   }
 
   async open(url: string): Promise<void> {
-    this.#keep();
+    this.#saveEvents();
     this.#stream = await openLive(
       url,
       this.follower.token,
-      this.received.at(-1)?.id ?? this.#begin,
+      this.received.at(-1)?.id ?? this.#cursor,
     );
   }
 
-  cut(): void {
+  close(): void {
     this.#stream?.close();
-    this.#keep();
+    this.#saveEvents();
     this.#stream = null;
   }
 
@@ -76,50 +75,48 @@ class Listener {
     return [...this.received, ...(this.#stream?.events ?? [])].map(({ id }) => id);
   }
 
-  #keep(): void {
+  #saveEvents(): void {
     this.received.push(...(this.#stream?.events ?? []));
   }
 }
 
-async function written(): Promise<{ id: string; userId: string | null }[]> {
-  const rows = await server.query<{ id: string; userId: string | null }>(
+const listStoredEvents = () =>
+  server.query<{ id: string; userId: string | null }>(
     `select xid || '-' || seq as id, user_id as "userId" from live_events order by xid, seq`,
   );
-  return rows;
-}
 
-describe('a crowd of listeners', () => {
-  it('hears everything once and in order, also after reconnecting to another server', async () => {
+describe('many concurrent streams', () => {
+  it('receive each event once and in order, also after reconnecting to another server', async () => {
     const { pool } = server.database;
     const cursor = await getCurrentCursor(pool);
     const listeners = followers.map((follower) => new Listener(follower, cursor));
     await Promise.all(listeners.map((listener) => listener.open(server.url)));
-    const begin = (await written()).length;
+    const { length } = await listStoredEvents();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const cut = listeners.filter((_, index) => index % CUT_ONE_IN === round % CUT_ONE_IN);
-      for (const listener of cut) listener.cut();
-      const one = followers[(round * 7) % TRAVELLERS] as Follower;
+      const closed = listeners.filter((_, index) => index % CLOSE_ONE_IN === round % CLOSE_ONE_IN);
+      for (const listener of closed) listener.close();
+      const follower = followers[(round * 7) % TRAVELLERS] as Follower;
       await Promise.all([
         writeDealChanges(pool, [dealId]),
         writeLiveEvents(pool, [
-          { type: 'alert.added', userId: one.userId, alertId: one.alertId, dealId },
+          { type: 'alert.added', userId: follower.userId, alertId: follower.alertId, dealId },
         ]),
-        ...cut.map((listener) => listener.open(round % 2 === 0 ? other.url : server.url)),
+        ...closed.map((listener) => listener.open(round % 2 === 0 ? secondServer.url : server.url)),
       ]);
     }
-    const events = (await written()).slice(begin);
+    const events = (await listStoredEvents()).slice(length);
     expect(events).toHaveLength(2 * ROUNDS);
     await vi.waitFor(
       () => {
         for (const listener of listeners) {
-          const due = events.filter(
+          const expected = events.filter(
             ({ userId }) => userId === null || userId === listener.follower.userId,
           );
-          expect(listener.ids).toEqual(due.map(({ id }) => id));
+          expect(listener.ids).toEqual(expected.map(({ id }) => id));
         }
       },
-      { timeout: WITHIN_MILLIS, interval: 200 },
+      { timeout: TIMEOUT_MS, interval: 200 },
     );
-    for (const listener of listeners) listener.cut();
+    for (const listener of listeners) listener.close();
   }, 90_000);
 });

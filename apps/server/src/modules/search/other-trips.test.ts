@@ -8,7 +8,7 @@ const TRIP = { origin: 'BUD', destination: 'LON', departureDate: inDays(60) };
 const provider = new LocalProvider({ perMinute: 6000 }, null, 'travelpayouts');
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [provider]);
 
-it('offers of another trip are none of the one that was asked for, however cheap', async () => {
+it('ignores cheaper offers of other trips in search and booking', async () => {
   const token = await server.signUp();
   provider.offer = { destination: 'STN', price: '90.00', flight_numbers: '1' };
   provider.furtherOffers = [
@@ -22,6 +22,6 @@ it('offers of another trip are none of the one that was asked for, however cheap
   provider.offer = null;
   provider.furtherOffers = provider.furtherOffers.slice(0, 2);
   const offerId = data?.offers[0]?.offerId ?? '';
-  const again = await server.call('travelpayouts-book', { offerId }, token);
-  expect(again.data).toMatchObject({ state: 'gone', price: null });
+  const booking = await server.call('travelpayouts-book', { offerId }, token);
+  expect(booking.data).toMatchObject({ state: 'gone', price: null });
 });
