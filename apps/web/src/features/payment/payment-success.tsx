@@ -11,17 +11,17 @@ import { WaitingForPayment } from './components/waiting-for-payment.tsx';
 
 interface PaymentSuccessProps {
   userId: string;
-  /** The visit to the checkout, as the provider put it into the address; null without one. */
+  /** Checkout session that the provider adds to the URL. */
   sessionId: string | null;
 }
 
-/** After a payment: waits until the provider has confirmed it, and says what was bought. */
+/** Waits until the provider confirms the payment, then shows the plan. */
 export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(paymentStatusQuery(userId, sessionId));
   const state = data?.state;
-  // The plan tab was loaded before the payment.
+  // The plan may have been loaded before the payment.
   useEffect(() => {
     if (state === 'paid') void queryClient.invalidateQueries({ queryKey: ['plan', userId] });
   }, [queryClient, state, userId]);
@@ -47,7 +47,6 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
   );
 }
 
-/** A payment that did not come, or one that nothing is known of. */
 function NotPaid({ state }: { state: 'failed' | 'none' }) {
   const { t } = useTexts();
   return (

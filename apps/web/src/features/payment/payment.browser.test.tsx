@@ -16,14 +16,14 @@ const status = (state: FunctionData<'payment-status'>['state']) => ({
 const heading = (name: string) => expectVisible(page.getByRole('heading', { name }));
 const open = (path: string, backend: Backend) => openPage(path, { backend, signedIn: true });
 
-describe('coming back from a payment', () => {
+describe('return from a payment', () => {
   it('asks a visitor to sign in [2.payment.unknown]', async () => {
     await openPage('/payment-success?session_id=any');
     await heading('Sign in to see your payment');
     await expectAccessible();
   });
 
-  it('says that nothing was charged where it was broken off [2.routes.payment-cancel 2.payment.cancelled]', async () => {
+  it('shows that nothing was charged after a cancellation [2.routes.payment-cancel 2.payment.cancelled]', async () => {
     await openPage('/payment-cancel');
     await heading('Nothing was charged');
     await expect
@@ -33,7 +33,7 @@ describe('coming back from a payment', () => {
   });
 
   it.each(['?session_id=of-another', ''])(
-    'says that there is no payment to wait for: "%s" [2.payment.unknown]',
+    'shows that there is no payment for "%s" [2.payment.unknown]',
     async (search) => {
       const backend = travellerBackend().functions({ 'payment-status': status('none') });
       await open(`/payment-success${search}`, backend);
@@ -45,7 +45,7 @@ describe('coming back from a payment', () => {
     },
   );
 
-  it('waits visibly for a payment that is not confirmed, and says when it is late [2.payment.pending]', async () => {
+  it('waits for confirmation, and shows when it takes long [2.payment.pending]', async () => {
     let callLate = () => {};
     const { setTimeout: start } = globalThis;
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -66,7 +66,7 @@ describe('coming back from a payment', () => {
     await expectAccessible();
   });
 
-  it('asks again what could not be asked, and says that a payment failed [2.common.retry 2.payment.failed]', async () => {
+  it('retries a failed request, and shows a failed payment [2.common.retry 2.payment.failed]', async () => {
     const backend = travellerBackend().functions({ 'payment-status': UNREACHABLE });
     await open('/payment-success?session_id=failed', backend);
     await expectVisible(page.getByText('Unable to ask how your payment stands'));
@@ -77,13 +77,13 @@ describe('coming back from a payment', () => {
   });
 });
 
-it('the sandbox shows nothing of another traveller', async () => {
+it('sandbox checkout is not found for another traveller', async () => {
   const backend = travellerBackend().functions({ 'sandbox-checkout': refuse('not_found') });
   await open(`/sandbox/checkout?visit=sandbox_visit_${'0'.repeat(32)}`, backend);
   await heading('There is nothing here for you');
 });
 
-it('a plan is paid from right to left on a phone, in Arabic [4.language.arabic]', async () => {
+it('checkout and confirmation are right to left in Arabic on a phone [4.language.arabic]', async () => {
   const euros = { amount: 17_988, currency: 'EUR' };
   const paidUntil = '2100-01-01T00:00:00.000Z';
   const backend = travellerBackend().functions({

@@ -5,7 +5,7 @@ import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type PaymentStatus = FunctionData<'payment-status'>;
 
-/** Asks until it is known, in growing pauses; a hidden tab pauses. */
+/** Polls with growing pauses until the payment succeeds or fails; a hidden tab pauses. */
 export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
   queryOptions({
     queryKey: ['payment', userId, sessionId],
@@ -13,15 +13,15 @@ export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
       callFunction('payment-status', sessionId === null ? {} : { sessionId }, signal),
     staleTime: STALE_TIME_MS.live,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false,
+      state.data?.state === 'waiting' ? getPollDelay(state.dataUpdateCount) : false,
   });
 
-const MIN_MILLIS = 1000;
-const MAX_MILLIS = 30_000;
+const MIN_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
 const GROWTH = 1.35;
 
-/** Polling pause in milliseconds: some nine answers within thirty seconds, then two a minute. */
-export function pauseAfter(answers: number): number {
-  const pause = MIN_MILLIS * GROWTH ** Math.max(0, answers - 1);
-  return Math.round(Math.min(MAX_MILLIS, pause));
+/** Delay in milliseconds: nine responses within thirty seconds, then two a minute. */
+export function getPollDelay(responses: number): number {
+  const delay = MIN_DELAY_MS * GROWTH ** Math.max(0, responses - 1);
+  return Math.round(Math.min(MAX_DELAY_MS, delay));
 }

@@ -4,12 +4,16 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** Time after which the page says that it takes longer, and that waiting here is not needed. */
-const LATE_MILLIS = 30_000;
+/** Delay until the page says that waiting is not needed. */
+const LATE_AFTER_MS = 30_000;
 
 export function WaitingForPayment() {
   const { t } = useTexts();
-  const isLate = useIsLate(LATE_MILLIS);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <TitledSection
       title={t(isLate ? 'payment.success.late.title' : 'payment.success.waiting.title')}
@@ -46,13 +50,4 @@ export function WaitingForPayment() {
       ) : null}
     </TitledSection>
   );
-}
-
-function useIsLate(millis: number): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), millis);
-    return () => clearTimeout(timer);
-  }, [millis]);
-  return isLate;
 }

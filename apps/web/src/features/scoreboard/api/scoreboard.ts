@@ -16,6 +16,6 @@ export const scoreboardQuery = (market: ScoreboardMarket, window: ScoreboardWind
     queryFn: async ({ signal }) =>
       (await fetchJson<{ data: Scoreboard }>(scoreboardPath(market, window), signal)).data,
     refetchInterval: (query) => (query.state.error === null ? REFETCH_MS : false),
-    // Another window's figures may stand while these load; another market's never.
+    // Shows figures of another window while loading, never of another market.
     placeholderData: (previous) => (previous?.market === market ? previous : undefined),
   });

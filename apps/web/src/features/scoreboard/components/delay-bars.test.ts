@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { delayBins } from './delay-bars.tsx';
+import { toDelayBins } from './delay-bars.tsx';
 
-describe('the stretches of a distribution of delays', () => {
-  it('leave out the empty ones at both ends, and keep one in between', () => {
+describe('toDelayBins', () => {
+  it('removes empty bins at both ends only', () => {
     const distribution = [
       { up_to_seconds: 1, share: 0 },
       { up_to_seconds: 2, share: 0.25 },
@@ -10,22 +10,19 @@ describe('the stretches of a distribution of delays', () => {
       { up_to_seconds: 10, share: 1 },
       { up_to_seconds: null, share: 1 },
     ];
-    expect(delayBins(distribution)).toEqual([
+    expect(toDelayBins(distribution)).toEqual([
       { from: 1, to: 2, share: 0.25 },
       { from: 2, to: 5, share: 0 },
       { from: 5, to: 10, share: 0.75 },
     ]);
+    expect(toDelayBins([])).toEqual([]);
   });
 
-  it('end without a limit where some took longer than the last mark', () => {
+  it('ends with an unlimited bin if delays exceed the last limit', () => {
     const distribution = [
       { up_to_seconds: 900, share: 0.5 },
       { up_to_seconds: null, share: 1 },
     ];
-    expect(delayBins(distribution).at(-1)).toEqual({ from: 900, to: null, share: 0.5 });
-  });
-
-  it('are none without a distribution', () => {
-    expect(delayBins([])).toEqual([]);
+    expect(toDelayBins(distribution).at(-1)).toEqual({ from: 900, to: null, share: 0.5 });
   });
 });

@@ -6,7 +6,7 @@ import { TableHead } from '../../../shared/ui/table-head.tsx';
 
 export function DelayBars({ delay }: { delay: DelayFigure }) {
   const { t, locale } = useTexts();
-  const bins = delayBins(delay.distribution);
+  const bins = toDelayBins(delay.distribution);
   const maximum = Math.max(...bins.map(({ share }) => share));
   return (
     <table className="bars">
@@ -48,21 +48,21 @@ function BinName({ bin }: { bin: DelayBin }) {
   return t('scoreboard.delivery.bin.upTo', { time: formatDuration(bin.to, locale) });
 }
 
-/** Delays above `from` seconds and up to `to`; null = without limit. */
+/** Delays above `from` seconds and up to `to`; null has no limit. */
 interface DelayBin {
   readonly from: number;
   readonly to: number | null;
   readonly share: number;
 }
 
-/** The distribution as stretches of time, without the empty ones before the first and after the last. */
-export function delayBins(distribution: DelayFigure['distribution']): DelayBin[] {
+/** Bins of a cumulative distribution, without empty ones at both ends. */
+export function toDelayBins(distribution: DelayFigure['distribution']): DelayBin[] {
   const bins = distribution.map(({ up_to_seconds, share }, index) => {
-    const before = distribution[index - 1];
+    const previous = distribution[index - 1];
     return {
-      from: before?.up_to_seconds ?? 0,
+      from: previous?.up_to_seconds ?? 0,
       to: up_to_seconds,
-      share: share - (before?.share ?? 0),
+      share: share - (previous?.share ?? 0),
     };
   });
   const first = bins.findIndex(({ share }) => share > 0);

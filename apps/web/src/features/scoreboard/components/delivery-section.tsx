@@ -4,9 +4,9 @@ import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { DelayBars } from './delay-bars.tsx';
-import { NotEnough, Section } from './figure.tsx';
+import { InsufficientData, Section } from './figure.tsx';
 
-const WAYS = ['detected_to_inbox', 'verified_to_inbox', 'detected_to_screen'] as const;
+const STAGES = ['detected_to_inbox', 'verified_to_inbox', 'detected_to_screen'] as const;
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 
 export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery'] }) {
@@ -32,21 +32,21 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
               ]}
             />
             <tbody>
-              {WAYS.map((way) => (
+              {STAGES.map((stage) => (
                 <DelayRow
-                  key={way}
-                  name={t(`scoreboard.delivery.way.${way}`)}
-                  delay={delivery[way]}
+                  key={stage}
+                  name={t(`scoreboard.delivery.way.${stage}`)}
+                  delay={delivery[stage]}
                 />
               ))}
             </tbody>
           </table>
-          {shares.map(([text, share], at) =>
+          {shares.map(([text, share], index) =>
             share === null ? null : (
               <p
                 key={text}
                 className={
-                  at === 0
+                  index === 0
                     ? 'mt-4 border-t border-hairline pt-4 text-[0.9375rem] font-medium'
                     : 'mt-1.5 text-[0.9375rem] text-soft'
                 }
@@ -61,7 +61,7 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
         </div>
         <div className="panel p-5 sm:p-6">
           {inbox.distribution.length === 0 ? (
-            <NotEnough measured={inbox.sample_size} minimum={inbox.p50_minimum} />
+            <InsufficientData measured={inbox.sample_size} minimum={inbox.p50_minimum} />
           ) : (
             <DelayBars delay={inbox} />
           )}

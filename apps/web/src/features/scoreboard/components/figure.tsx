@@ -7,29 +7,29 @@ import type { MeasuredValue } from './headline-values.ts';
 interface FigureProps extends MeasuredValue {
   name: string;
   children: ReactNode;
-  also?: ReactNode;
-  /** In place of the size of the sample. */
-  foot?: string;
+  details?: ReactNode;
+  /** Replaces the sample size. */
+  footer?: string;
 }
 
-export function Figure({ name, value, measured, minimum, children, also, foot }: FigureProps) {
+export function Figure({ name, value, measured, minimum, children, details, footer }: FigureProps) {
   const { t, formatNumber } = useTexts();
   return (
     <div className="panel flex flex-col gap-2 p-5 sm:p-6">
       <dt className="text-sm font-semibold">{name}</dt>
       <dd className="flex flex-1 flex-col gap-2">
         {value === null ? (
-          <NotEnough measured={measured} minimum={minimum} />
+          <InsufficientData measured={measured} minimum={minimum} />
         ) : (
           <p className="figure-value">
             <bdi>{value}</bdi>
           </p>
         )}
-        {value === null ? null : also}
+        {value === null ? null : details}
         <p className="text-sm text-soft">{children}</p>
         {value === null ? null : (
           <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
-            {foot ?? t('scoreboard.sample', { size: formatNumber(measured) })}
+            {footer ?? t('scoreboard.sample', { size: formatNumber(measured) })}
           </p>
         )}
       </dd>
@@ -37,8 +37,8 @@ export function Figure({ name, value, measured, minimum, children, also, foot }:
   );
 }
 
-/** In place of a figure: how much is there and how much it takes. */
-export function NotEnough({ measured, minimum }: { measured: number; minimum: number }) {
+/** Progress towards the minimum sample, instead of a figure. */
+export function InsufficientData({ measured, minimum }: { measured: number; minimum: number }) {
   const { t, formatNumber } = useTexts();
   return (
     <div className="py-1.5">
@@ -62,12 +62,12 @@ export function NotEnough({ measured, minimum }: { measured: number; minimum: nu
 interface IntervalProps {
   low: number | null;
   high: number | null;
-  /** Which way is to our disadvantage. */
+  /** Rounds to our disadvantage. */
   rounding: 'floor' | 'ceil';
   className?: string;
 }
 
-/** The range in which the true share lies with 95 % confidence. */
+/** 95 % confidence interval of a share. */
 export function Interval({ low, high, rounding, className }: IntervalProps) {
   const { t, locale } = useTexts();
   if (low === null || high === null) return null;

@@ -2,7 +2,7 @@ import type { Scoreboard } from '@farelark/contracts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
-import { Interval, NotEnough, Section } from './figure.tsx';
+import { InsufficientData, Interval, Section } from './figure.tsx';
 
 type Rate = Scoreboard['ghost_rate_by_source'][number];
 
@@ -46,7 +46,7 @@ function GhostRate({ rate }: { rate: Rate }) {
       </th>
       <td>
         {share === null || low === null || high === null ? (
-          <NotEnough measured={size} minimum={rate.minimum} />
+          <InsufficientData measured={size} minimum={rate.minimum} />
         ) : (
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <GhostBar share={share} low={low} high={high} />

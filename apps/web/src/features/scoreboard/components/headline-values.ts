@@ -3,7 +3,7 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 
 export interface MeasuredValue {
-  /** Null while too little was measured. */
+  /** Null until the minimum sample. */
   readonly value: string | null;
   readonly measured: number;
   readonly minimum: number;

@@ -3,8 +3,8 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
-import { NotEnough, Section } from './figure.tsx';
-import { SurvivalChart, shareStillThere, timeScale } from './survival-chart.tsx';
+import { InsufficientData, Section } from './figure.tsx';
+import { createTimeScale, SurvivalChart, survivingShare } from './survival-chart.tsx';
 
 const LABELS = ['error_fare', 'deal'] as const;
 type Label = (typeof LABELS)[number];
@@ -12,7 +12,7 @@ type Label = (typeof LABELS)[number];
 export function LifetimeSection({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
   const { t } = useTexts();
   const measured = LABELS.filter((label) => isMeasured(lifetime[label]));
-  const scale = timeScale(
+  const scale = createTimeScale(
     Math.max(0, ...measured.map((label) => lifetime[label].longest_seconds ?? 0)),
   );
   return (
@@ -22,7 +22,10 @@ export function LifetimeSection({ lifetime }: { lifetime: Scoreboard['lifetime']
           {LABELS.map((label) => (
             <div key={label}>
               <LabelName label={label} />
-              <NotEnough measured={lifetime[label].sample_size} minimum={lifetime[label].minimum} />
+              <InsufficientData
+                measured={lifetime[label].sample_size}
+                minimum={lifetime[label].minimum}
+              />
             </div>
           ))}
         </div>
@@ -46,7 +49,7 @@ function isMeasured({ sample_size, minimum }: LifetimeFigure): boolean {
   return sample_size >= minimum;
 }
 
-export function LabelName({ label }: { label: Label }) {
+function LabelName({ label }: { label: Label }) {
   const { t } = useTexts();
   return (
     <span className="inline-flex items-center gap-2 font-semibold">
@@ -60,7 +63,7 @@ export function LabelName({ label }: { label: Label }) {
 
 function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
   const { t, locale, formatNumber } = useTexts();
-  const time = (figure: LifetimeFigure, seconds: number | null): string => {
+  const formatTime = (figure: LifetimeFigure, seconds: number | null): string => {
     if (!isMeasured(figure))
       return t('scoreboard.needs', { minimum: formatNumber(figure.minimum) });
     return seconds === null
@@ -69,12 +72,12 @@ function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
   };
   const column = (
     name: 'p50' | 'p90' | 'followed' | 'ended',
-    look: string,
-    say: (figure: LifetimeFigure) => string,
-  ) => ({ name: t(`scoreboard.lifetime.column.${name}`), look, say });
+    className: string,
+    format: (figure: LifetimeFigure) => string,
+  ) => ({ name: t(`scoreboard.lifetime.column.${name}`), className, format });
   const columns = [
-    column('p50', 'font-semibold', (figure) => time(figure, figure.p50_seconds)),
-    column('p90', '', (figure) => time(figure, figure.p90_seconds)),
+    column('p50', 'font-semibold', (figure) => formatTime(figure, figure.p50_seconds)),
+    column('p90', '', (figure) => formatTime(figure, figure.p90_seconds)),
     column('followed', 'text-soft', (figure) => formatNumber(figure.sample_size)),
     column('ended', 'text-soft', (figure) => formatNumber(figure.ended)),
   ];
@@ -91,9 +94,9 @@ function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
               <th scope="row">
                 <LabelName label={label} />
               </th>
-              {columns.map(({ name, look, say }) => (
-                <td key={name} data-name={name} className={look}>
-                  {say(lifetime[label])}
+              {columns.map(({ name, className, format }) => (
+                <td key={name} data-name={name} className={className}>
+                  {format(lifetime[label])}
                 </td>
               ))}
             </tr>
@@ -133,7 +136,7 @@ function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
             <tr key={moment}>
               <th scope="row">{formatDuration(moment, locale)}</th>
               {labels.map((label) => {
-                const share = shareStillThere(lifetime[label], moment);
+                const share = survivingShare(lifetime[label], moment);
                 return (
                   <td key={label}>
                     {share === null ? (

@@ -18,7 +18,7 @@ export function Component() {
 function Figures() {
   const { t } = useTexts();
   const { data, isError, refetch } = useQuery(scoreboardQuery('real', '30d'));
-  if (data !== undefined) return <Counted board={data} />;
+  if (data !== undefined) return <HeadlineFigures board={data} />;
   if (!isError) return <MeasuredSkeleton />;
   return (
     <div className="panel flex flex-wrap items-center gap-4 p-5" role="alert">
@@ -28,7 +28,7 @@ function Figures() {
   );
 }
 
-function Counted({ board }: { board: Scoreboard }) {
+function HeadlineFigures({ board }: { board: Scoreboard }) {
   const { t, locale, formatNumber } = useTexts();
   const { sent } = board.alerts;
   const { click, inbox, saving } = headlineValues(board, locale);

@@ -4,7 +4,7 @@ import { Section } from './figure.tsx';
 
 const RULES = ['records', 'minimum', 'rounding', 'lives', 'apart', 'people'] as const;
 
-/** Methods behind the figures, and their limits. `board` null: not loaded, or empty. */
+/** Methods and limits of the figures. `board` is null while loading, or if empty. */
 export function Method({ board, path }: { board: Scoreboard | null; path: string }) {
   const { t, formatNumber } = useTexts();
   return (

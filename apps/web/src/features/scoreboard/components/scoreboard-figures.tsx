@@ -72,7 +72,7 @@ function HeadlineFigures({ board }: { board: Scoreboard }) {
       <Figure
         name={t('scoreboard.click.name')}
         {...click}
-        also={
+        details={
           <Interval
             low={atClick.low}
             high={atClick.high}
@@ -94,7 +94,7 @@ function HeadlineFigures({ board }: { board: Scoreboard }) {
         value={formatNumber(alerts.sent)}
         measured={alerts.sent}
         minimum={0}
-        foot={t('scoreboard.sent.mails', {
+        footer={t('scoreboard.sent.mails', {
           accepted: formatNumber(alerts.mails_accepted),
           owed: formatNumber(alerts.mails_owed),
         })}

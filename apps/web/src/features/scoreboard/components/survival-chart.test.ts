@@ -1,45 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { shareStillThere, survivalPath, timeScale } from './survival-chart.tsx';
+import { createTimeScale, survivalPath, survivingShare } from './survival-chart.tsx';
 
 const curve = [
   { seconds: 600, share: 0.8 },
   { seconds: 3_600, share: 0.5 },
 ];
 
-describe('the share still there', () => {
-  const lives = { curve, longest_seconds: 7_200 };
-
-  it('is all before the first end, and the last step’s until the next', () => {
-    expect([0, 599, 600, 3_599, 3_600, 7_200].map((at) => shareStillThere(lives, at))).toEqual([
-      1, 1, 0.8, 0.8, 0.5, 0.5,
-    ]);
+describe('survivingShare', () => {
+  it.each([
+    [0, 1],
+    [599, 1],
+    [600, 0.8],
+    [3_599, 0.8],
+    [3_600, 0.5],
+    [7_200, 0.5],
+    [7_201, null],
+  ])('after %s seconds is %s', (seconds, share) => {
+    expect(survivingShare({ curve, longest_seconds: 7_200 }, seconds)).toBe(share);
   });
 
-  it('is unknown for a time over which no deal was followed', () => {
-    expect(shareStillThere(lives, 7_201)).toBeNull();
-    expect(shareStillThere({ curve: [], longest_seconds: null }, 0)).toBeNull();
+  it('is null without observed deals', () => {
+    expect(survivingShare({ curve: [], longest_seconds: null }, 0)).toBeNull();
   });
 });
 
-describe('the drawn curve', () => {
-  it('falls in steps and runs on to the end of what was followed', () => {
-    const scale = timeScale(6_000);
+describe('survivalPath', () => {
+  it('falls in steps, then continues to the longest observation', () => {
+    const scale = createTimeScale(6_000);
     expect(survivalPath(curve, 6_000, scale)).toBe('M0 0H500V200H889V500H1000');
   });
+});
 
-  it('shows an hour at least, and marks the moments within', () => {
-    expect(timeScale(120).moments).toEqual([600, 3_600]);
-    expect(timeScale(0).place(3_600)).toBe(1);
-    expect(timeScale(86_400).moments).toEqual([600, 3_600, 21_600, 86_400]);
+describe('createTimeScale', () => {
+  it('starts at one minute, covers at least an hour, and contains its moments', () => {
+    expect(createTimeScale(120).moments).toEqual([600, 3_600]);
+    expect(createTimeScale(0).position(3_600)).toBe(1);
+    expect(createTimeScale(86_400).moments).toEqual([600, 3_600, 21_600, 86_400]);
+    expect(createTimeScale(86_400).position(0)).toBe(0);
   });
 
-  it('writes below only what has room there', () => {
-    const { marks, place } = timeScale(30 * 86_400);
-    expect(marks).toEqual([600, 3_600, 21_600, 3 * 86_400]);
-    expect(Math.max(...marks.map(place))).toBeLessThan(0.95);
-  });
-
-  it('begins at the first minute', () => {
-    expect(timeScale(86_400).place(0)).toBe(0);
+  it('labels only moments that fit', () => {
+    const { labels, position } = createTimeScale(30 * 86_400);
+    expect(labels).toEqual([600, 3_600, 21_600, 3 * 86_400]);
+    expect(Math.max(...labels.map(position))).toBeLessThan(0.95);
   });
 });

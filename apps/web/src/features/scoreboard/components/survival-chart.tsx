@@ -10,7 +10,7 @@ interface SurvivalChartProps {
 
 const SHARES = [1, 0.75, 0.5, 0.25, 0];
 
-/** Lines stretch to the width; labels don't, so they are outside the drawing. The tables say the same in words. */
+/** The SVG stretches to the width, so labels are outside it. Hidden from screen readers, which read the tables. */
 export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
   const { t, locale } = useTexts();
   return (
@@ -47,8 +47,8 @@ export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
           </svg>
         </div>
         <div className="survival-moments">
-          {scale.marks.map((moment) => (
-            <span key={moment} style={{ insetInlineStart: `${100 * scale.place(moment)}%` }}>
+          {scale.labels.map((moment) => (
+            <span key={moment} style={{ insetInlineStart: `${100 * scale.position(moment)}%` }}>
               {formatDuration(moment, locale)}
             </span>
           ))}
@@ -60,42 +60,42 @@ export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
 
 type Curve = LifetimeFigure['curve'];
 
-/** Moments that are marked below the curves and told in the table, in seconds: 10 minutes to 30 days. */
+/** Seconds on the axis and in the table: 10 minutes to 30 days. */
 const MOMENTS = [600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_400];
-/** Start of the drawing: deals that end within a minute count as immediate. */
-const FIRST_SECOND = 60;
-/** The drawing shows at least an hour, however short the lives. */
-const MIN_SPAN = 3_600;
+/** Deals that end within a minute count as immediate. */
+const START_SECONDS = 60;
+const MIN_END_SECONDS = 3_600;
 
-/** The stretch of time that is drawn, on a logarithmic scale: lives of minutes and of weeks are both common. */
+/** Logarithmic, because lifetimes of minutes and of weeks are both common. */
 interface TimeScale {
   readonly moments: readonly number[];
-  /** Those of them that have room to be written below the drawing of a phone. */
-  readonly marks: readonly number[];
-  readonly place: (seconds: number) => number;
+  /** Moments that fit below the chart on a phone. */
+  readonly labels: readonly number[];
+  /** Position from 0 to 1. */
+  readonly position: (seconds: number) => number;
 }
 
-/** The least distance between two marks, and of the last one from the end. */
-const MARK_DISTANCE = 0.14;
+/** Minimum distance between two labels, and of the last label from the end. */
+const LABEL_DISTANCE = 0.14;
 const END_DISTANCE = 0.05;
 
-export function timeScale(longest: number): TimeScale {
-  const last = Math.max(MIN_SPAN, longest);
-  const span = Math.log(last / FIRST_SECOND);
-  const place = (seconds: number) =>
-    Math.min(1, Math.log(Math.max(FIRST_SECOND, seconds) / FIRST_SECOND) / span);
-  const moments = MOMENTS.filter((moment) => moment <= last);
-  const marks: number[] = [];
+export function createTimeScale(longestSeconds: number): TimeScale {
+  const end = Math.max(MIN_END_SECONDS, longestSeconds);
+  const span = Math.log(end / START_SECONDS);
+  const position = (seconds: number) =>
+    Math.min(1, Math.log(Math.max(START_SECONDS, seconds) / START_SECONDS) / span);
+  const moments = MOMENTS.filter((moment) => moment <= end);
+  const labels: number[] = [];
   for (const moment of moments) {
-    const before = marks.at(-1);
-    const isNear = before !== undefined && place(moment) - place(before) < MARK_DISTANCE;
-    if (!isNear && place(moment) <= 1 - END_DISTANCE) marks.push(moment);
+    const previous = labels.at(-1);
+    const min = previous === undefined ? 0 : position(previous) + LABEL_DISTANCE;
+    if (position(moment) >= min && position(moment) <= 1 - END_DISTANCE) labels.push(moment);
   }
-  return { moments, marks, place };
+  return { moments, labels, position };
 }
 
-/** The share still there after `seconds`; null where none was followed for that long. */
-export function shareStillThere(
+/** Share of deals that last longer than `seconds`; null if none was observed for so long. */
+export function survivingShare(
   { curve, longest_seconds }: Pick<LifetimeFigure, 'curve' | 'longest_seconds'>,
   seconds: number,
 ): number | null {
@@ -103,10 +103,10 @@ export function shareStillThere(
   return curve.findLast((step) => step.seconds <= seconds)?.share ?? 1;
 }
 
-/** The curve as a path in a box of 1000 by 1000, falling in steps from the upper start. */
-export function survivalPath(curve: Curve, longest: number, scale: TimeScale): string {
-  const point = (seconds: number) => Math.round(scale.place(seconds) * 1000);
-  const height = (share: number) => Math.round((1 - share) * 1000);
-  const steps = curve.map(({ seconds, share }) => `H${point(seconds)}V${height(share)}`);
-  return `M0 0${steps.join('')}H${point(longest)}`;
+/** SVG path of the falling steps in a box of 1000 by 1000. */
+export function survivalPath(curve: Curve, longestSeconds: number, scale: TimeScale): string {
+  const x = (seconds: number) => Math.round(scale.position(seconds) * 1000);
+  const y = (share: number) => Math.round((1 - share) * 1000);
+  const steps = curve.map(({ seconds, share }) => `H${x(seconds)}V${y(share)}`);
+  return `M0 0${steps.join('')}H${x(longestSeconds)}`;
 }
