@@ -3,7 +3,7 @@ import type { Journal, JournalKind } from './journal.ts';
 
 const FIRST_PRICE = 1_000_000;
 
-/** Keys of what is stored, of those in `$1`. */
+/** Select the stored ones of the keys in `$1`. */
 const STORED: Readonly<Record<JournalKind, string>> = {
   accounts: 'select email as key from auth."user" where email = any($1)',
   closedAlerts:
@@ -15,51 +15,49 @@ const STORED: Readonly<Record<JournalKind, string>> = {
           where u.email = any($1) and c.state @> '{"payments": [{"state": "paid"}]}'`,
 };
 
-/** Everything that was acknowledged and is not there, or not with its value. */
+/** Returns acknowledged writes that are missing or have another value. */
 export async function findLostWrites(pool: Pool, journal: Journal): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, sql] of Object.entries(STORED)) {
-    // A key of the table above.
+    // Object.entries widens the keys.
     const keys = [...journal[kind as JournalKind]];
     const { rows } = await pool.query<{ key: string }>(sql, [keys]);
-    const found = new Set(rows.map(({ key }) => key));
-    lost.push(...keys.filter((key) => !found.has(key)).map((key) => `${kind} ${key}`));
+    const stored = new Set(rows.map(({ key }) => key));
+    lost.push(...keys.filter((key) => !stored.has(key)).map((key) => `${kind} ${key}`));
   }
   return [
     ...lost,
-    ...(await lostPreferences(pool, journal)),
-    ...(await lostReports(pool, journal)),
+    ...(await findLostPreferences(pool, journal)),
+    ...(await findLostReports(pool, journal)),
   ];
 }
 
 /** The stored value must be the last acknowledged one, or one sent after it. */
-async function lostPreferences(pool: Pool, journal: Journal): Promise<string[]> {
-  // Travellers go on while the answer is awaited: what is acknowledged meanwhile need not be in it.
-  const acknowledgedBefore = new Map(
+async function findLostPreferences(pool: Pool, journal: Journal): Promise<string[]> {
+  // Copied, because travellers save during the query.
+  const acknowledgedValues = new Map(
     [...journal.preferences].map(([email, { acknowledged }]) => [email, acknowledged]),
   );
   const { rows } = await pool.query<{ email: string; price: number | null }>(
     `select u.email, s.max_price as price from auth."user" u join user_settings s on s.user_id = u.id
       where u.email = any($1)`,
-    [[...acknowledgedBefore.keys()]],
+    [[...acknowledgedValues.keys()]],
   );
   const stored = new Map(
     rows.map(({ email, price }) => [email, (price ?? FIRST_PRICE) - FIRST_PRICE]),
   );
-  return [...acknowledgedBefore].flatMap(([email, acknowledged]) => {
+  return [...acknowledgedValues].flatMap(([email, acknowledged]) => {
     const value = stored.get(email) ?? 0;
-    const { sent } = journal.preference(email);
+    const { sent } = journal.getPreference(email);
     return value < acknowledged || value > sent
       ? [`preference of ${email}: ${value}, not ${acknowledged} to ${sent}`]
       : [];
   });
 }
 
-/** Rows of a report are fares, or in quarantine where a clock that was behind took them for the future's. */
-async function lostReports(pool: Pool, journal: Journal): Promise<string[]> {
+async function findLostReports(pool: Pool, journal: Journal): Promise<string[]> {
   const reports = new Map(journal.reports);
   const { rows } = await pool.query<{ at: Date; fares: number }>(
-    // A report that came from the future by a moved clock was refused, and given again until it was taken.
     `select observed_at as at, count(*)::int as fares from fares
       where observed_at = any($1::timestamptz[]) group by 1`,
     [[...reports.keys()]],
@@ -70,10 +68,10 @@ async function lostReports(pool: Pool, journal: Journal): Promise<string[]> {
     .map(([at, fares]) => `report of ${at}: ${stored.get(at) ?? 0} of ${fares} fares`);
 }
 
-/** Alerts, cards, dates and messages of which there are two where there may be one. */
+/** Returns duplicates of alerts, alert dates, messages, live events and payments. */
 export async function findDuplicates(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ doubled: string }>(
-    `select concat_ws(' ', 'alert', user_id, deal_id) as doubled from flight_alerts
+  const { rows } = await pool.query<{ duplicate: string }>(
+    `select concat_ws(' ', 'alert', user_id, deal_id) as duplicate from flight_alerts
       group by user_id, deal_id having count(*) > 1
      union all
      select concat_ws(' ', 'alert of one trip', a.user_id, d.origin, d.destination, d.departure_date)
@@ -92,18 +90,18 @@ export async function findDuplicates(pool: Pool): Promise<string[]> {
       where e.type = 'alert.added' group by e.user_id, e.alert_id, e.deal_id
      having count(*) > (select max(revision) from flight_alerts a where a.id = e.alert_id)
      union all
-     -- A clock that is ahead by more than a month pays the next one too, of the same plan.
+     -- A clock that is ahead by more than a month also pays for the next.
      select concat_ws(' ', 'payment', c.id, p->>'paidUntil')
        from sandbox_customers c, jsonb_array_elements(c.state->'payments') p where p->>'state' = 'paid'
       group by c.id, p->>'paidUntil' having count(*) > 1`,
   );
-  return rows.map(({ doubled }) => doubled);
+  return rows.map(({ duplicate }) => duplicate);
 }
 
-/** Pending work: emails, jobs, payment events. */
+/** Returns pending emails, jobs and plan changes. */
 export async function findPendingWork(pool: Pool, journal: Journal): Promise<string[]> {
-  const { rows } = await pool.query<{ left: string }>(
-    `select concat_ws(' ', 'mail', kind, attempts, last_error) as left from outbox
+  const { rows } = await pool.query<{ pending: string }>(
+    `select concat_ws(' ', 'mail', kind, attempts, last_error) as pending from outbox
       where channel = 'email' and sent_at is null and dropped_at is null and failed_at is null
      union all
      select concat_ws(' ', 'job', name, state) from jobs.job
@@ -113,19 +111,19 @@ export async function findPendingWork(pool: Pool, journal: Journal): Promise<str
        join plan_subscriptions s on s.user_id = u.id where u.email = any($2) and s.status <> 'active'`,
     [[...journal.jobs], [...journal.paid]],
   );
-  return rows.map(({ left }) => left);
+  return rows.map(({ pending }) => pending);
 }
 
-/** As if the time had passed that is waited before trying again; where all servers are gone, that of their claims too. */
-export async function expireDelays(pool: Pool, serversAreGone: boolean): Promise<void> {
+/** Ends delays before retries and, without running servers, their claims. */
+export async function expireDelays(pool: Pool, areServersStopped: boolean): Promise<void> {
   await pool.query(
     `update outbox set not_before = least(not_before, now()),
             claimed_until = case when $1 then null else claimed_until end
       where sent_at is null and dropped_at is null and failed_at is null
         and ($1 or (claimed_until is null and not_before > now()))`,
-    [serversAreGone],
+    [areServersStopped],
   );
-  if (serversAreGone)
+  if (areServersStopped)
     await pool.query(
       `update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
     );

@@ -3,21 +3,21 @@ import { json } from 'node:stream/consumers';
 import type { ErrorBody, FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
 import { sendRequest } from '../testing/send-request.ts';
 
-/** Longer than any fault lasts. Who hangs up earlier can't know what became of what was asked. */
-const PATIENCE_MILLIS = 60_000;
+/** Longer than any fault, because the outcome of an aborted call is unknown. */
+const TIMEOUT_MILLIS = 60_000;
 
-/** Result of a call: an answer, or none because the connection or the server broke. */
+/** A response, or the reason why there is none. */
 export type CallResult<T> =
   | { readonly status: number; readonly data: T | null; readonly error: ErrorBody | null }
   | { readonly status: null; readonly reason: string };
 
-/** A caller with an address of its own, which limits are counted by. */
+/** A client with its own IP address, by which the server counts rate limits. */
 export class Caller {
   readonly #agent: Agent;
   readonly #url: () => string;
   token: string | null = null;
 
-  /** @param number of the caller, below 65,000 */
+  /** @param number unique, below 65,000 */
   constructor(url: () => string, number: number) {
     this.#url = url;
     this.#agent = new Agent({
@@ -33,34 +33,34 @@ export class Caller {
     return this.#post(`/functions/v1/${name}`, input ?? {});
   }
 
-  /** Signs up or in; the token is kept. */
+  /** Signs up or in and stores the token. */
   enter(path: '/sign-up/email' | '/sign-in/email', email: string) {
     const body = { email, password: 'Correct-Horse-9', name: '' };
     return this.#post<never>(`/auth/v1${path}`, body);
   }
 
-  async #post<T>(path: string, body: object): Promise<CallResult<T>> {
+  async #post<T>(path: string, input: object): Promise<CallResult<T>> {
     const base = this.#url();
     try {
       const response = await sendRequest(base, {
         method: 'POST',
         path,
         agent: this.#agent,
-        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
         headers: {
           origin: base,
           'content-type': 'application/json',
           ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
         },
-        body: JSON.stringify(body),
+        body: JSON.stringify(input),
       });
       const token = response.headers['set-auth-token'];
-      const read = (await json(response)) as { data?: T; error?: ErrorBody };
+      const body = (await json(response)) as { data?: T; error?: ErrorBody };
       if (typeof token === 'string') this.token = token;
       return {
         status: response.statusCode ?? 0,
-        data: read.data ?? null,
-        error: read.error ?? null,
+        data: body.data ?? null,
+        error: body.error ?? null,
       };
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
-import { isDatabaseAway } from '../platform/http/database-failure.ts';
+import { isDatabaseUnavailable } from '../platform/http/database-failure.ts';
 import { createSeededRandom, pick, shuffle } from '../testing/faults/seeded-random.ts';
 import { mountSmallDisk } from '../testing/faults/small-disk.ts';
 import { openRelay } from '../testing/faults/tcp-relay.ts';
@@ -37,26 +37,27 @@ import { StreamFollower } from './stream-follower.ts';
 import type { SupervisedServer } from './supervised-server.ts';
 import { type CallTally, Traveller } from './travellers.ts';
 
-/** Room for the database, its log and what it needs to recover. */
+/** Enough for the database, its log and recovery. */
 const DISK_MEBIBYTES = 1024;
-/** Travellers who do something all the time, and those who follow the live stream beside it. */
+/** Travellers who make calls. */
 const TRAVELLERS = 4;
+/** Travellers with an open live stream. */
 const FOLLOWERS = 2;
-const MAX_SPELL_MILLIS = 1_500;
-const AUDIT_AGAIN_MILLIS = 200;
-const SETTLED_WITHIN_MILLIS = 150_000;
-/** Writes shortly before a fault may be missing in the journal. */
+const MAX_FAULT_MILLIS = 1_500;
+const AUDIT_RETRY_MILLIS = 200;
+const SETTLE_TIMEOUT_MILLIS = 150_000;
+/** Writes this shortly before a fault may be affected by it. */
 const IN_FLIGHT_MILLIS = 5_000;
 
-/** One stretch of faults: what goes wrong for a while, and who is killed meanwhile. */
+/** Faults that last for a while, and processes that are killed meanwhile. */
 export interface Round {
-  readonly spells: readonly LastingFault[];
-  readonly victims: readonly KillTarget[];
+  readonly faults: readonly LastingFault[];
+  readonly killTargets: readonly KillTarget[];
 }
 
 type Base = Awaited<ReturnType<typeof openBase>>;
 
-/** Parts that stay however the installation is laid out. */
+/** Creates the resources that all layouts share. */
 async function openBase(seed: number) {
   const folder = await createTemporaryFolder();
   const dataDir = join(folder, 'data');
@@ -76,8 +77,8 @@ async function openBase(seed: number) {
     mailPort: mailRelay.port,
     providerPort: providerRelay.port,
   });
-  // Of faults alone, so that a seed gives the same ones however fast the work goes on.
-  const place = {
+  // Used for faults only, so that a seed reproduces them at any speed.
+  const faultContext = {
     dataDir,
     disk,
     mailRelay,
@@ -85,39 +86,40 @@ async function openBase(seed: number) {
     clockFile,
     random: createSeededRandom(seed),
   };
-  return { seed, folder, providers, catcher, ports, environment, place };
+  return { seed, folder, providers, catcher, ports, environment, faultContext };
 }
 
-/** A whole installation under everything that may befall it, and what it is held to. */
+/** Runs an installation under faults, and checks its data. */
 export class ChaosRun {
   readonly journal = new Journal();
   readonly tally: CallTally = new Map();
-  /** Answers that spoke of a fault of the server's own. */
-  readonly faults: string[] = [];
-  readonly causes: string[] = [];
-  /** Log of the run, to explain a failure. */
-  readonly story: string[] = [];
+  /** Responses with an internal error. */
+  readonly errors: string[] = [];
+  /** Log lines of failed requests. */
+  readonly errorCauses: string[] = [];
+  /** Log of the run. */
+  readonly lines: string[] = [];
   /** Milliseconds from the end of each fault until things worked again. */
   readonly recoveries: number[] = [];
   readonly kills = new Map<KillTarget, number>();
-  readonly spells = new Map<LastingFault, number>();
+  readonly faultCounts = new Map<LastingFault, number>();
   readonly lost = new Set<string>();
-  readonly doubled = new Set<string>();
-  /** Servers that ended without being killed. */
-  readonly fell: string[] = [];
+  readonly duplicates = new Set<string>();
+  /** Servers that exited without being killed. */
+  readonly crashes: string[] = [];
   readonly #base: Base;
-  readonly #chanceOfWork: () => number;
+  readonly #workRandom: () => number;
   readonly #fares: FareImporter;
-  readonly #followings: StreamedAccount[] = [];
+  readonly #streamedAccounts: StreamedAccount[] = [];
   readonly #disturbances: Disturbance[] = [];
-  /** One of those who follow the stream. */
+  /** A traveller who only reads. */
   #reader: Traveller | null = null;
   #installation: Installation | null = null;
   #database: Database | null = null;
   #writer: Traveller | null = null;
   #callers = 0;
-  /** The work that goes on beside the faults. */
-  #work: { readonly ending: AbortController; readonly done: Promise<unknown> } | null = null;
+  /** Calls and imports during the faults. */
+  #work: { readonly controller: AbortController; readonly done: Promise<unknown> } | null = null;
 
   static async open(seed: number): Promise<ChaosRun> {
     return new ChaosRun(await openBase(seed));
@@ -125,47 +127,45 @@ export class ChaosRun {
 
   private constructor(base: Base) {
     this.#base = base;
-    this.#chanceOfWork = createSeededRandom(base.seed + 1);
-    this.#fares = new FareImporter(new FallingFares(this.#chanceOfWork), this.journal, base.folder);
+    this.#workRandom = createSeededRandom(base.seed + 1);
+    this.#fares = new FareImporter(new FallingFares(this.#workRandom), this.journal, base.folder);
   }
 
   /** Logs a line, also to the terminal on request. */
   log(line: string): void {
     const at = (performance.now() / 1000).toFixed(1);
-    this.story.push(`${at} ${line}`);
+    this.lines.push(`${at} ${line}`);
     if (process.env['CHAOS_STORY'] === 'on') writeSync(2, `${at} ${line}\n`);
   }
 
-  /** True where this account may fill a disk. */
+  /** False without permission to mount a disk. */
   get hasDisk(): boolean {
-    return this.#base.place.disk !== null;
+    return this.#base.faultContext.disk !== null;
   }
 
-  get #stage(): ChaosContext {
-    return { ...this.#base.place, installation: this.#running };
+  get #context(): ChaosContext {
+    return { ...this.#base.faultContext, installation: this.#running };
   }
 
-  /** Address for travellers; stays the same. */
   readonly #url = () => `http://127.0.0.1:${this.#base.ports[0]}`;
 
-  /** Settings by which a command works on the same database. */
-  get #commands(): NodeJS.ProcessEnv {
-    return { ...this.#base.environment, FARELARK_DATA_DIR: this.#base.place.dataDir };
+  /** Environment of commands on the same database. */
+  get #commandEnvironment(): NodeJS.ProcessEnv {
+    return { ...this.#base.environment, FARELARK_DATA_DIR: this.#base.faultContext.dataDir };
   }
 
   get #running(): Installation {
-    if (this.#installation === null) throw new Error('Nothing runs');
+    if (this.#installation === null) throw new Error('The installation is not running');
     return this.#installation;
   }
 
   get #pool() {
-    if (this.#database === null) throw new Error('Nothing runs');
+    if (this.#database === null) throw new Error('The installation is not running');
     return this.#database.pool;
   }
 
-  /** Starts the installation as one process with its database, or as several beside it. */
-  async layOut(layout: Layout): Promise<void> {
-    const { dataDir } = this.#base.place;
+  async start(layout: Layout): Promise<void> {
+    const { dataDir } = this.#base.faultContext;
     this.#installation = await install(layout, {
       dataDir,
       ports: this.#base.ports,
@@ -173,23 +173,22 @@ export class ChaosRun {
       log: (line) => this.log(line),
     });
     this.#database = connect(await readDatabaseUrl(dataDir), { name: 'chaos audit' });
-    this.log(`${layout} runs`);
+    this.log(`started ${layout}`);
     if (this.#writer === null) await this.#populate();
-    this.log('travellers and history are there');
-    this.#begin();
+    this.log('created travellers and price history');
+    this.#startWork();
   }
 
   async #populate(): Promise<void> {
-    const history = this.#fares.importHistory(this.#commands);
-    const newcomers = Array.from({ length: 1 + FOLLOWERS }, () => this.#newTraveller());
-    for (const newcomer of newcomers) {
-      if (!(await newcomer.join(AbortSignal.timeout(30_000))))
-        throw new Error('The newcomer could not sign up');
-      if (!(await newcomer.save())) throw new Error('Nothing is saved');
+    const history = this.#fares.importHistory(this.#commandEnvironment);
+    const travellers = Array.from({ length: 1 + FOLLOWERS }, () => this.#newTraveller());
+    for (const traveller of travellers) {
+      if (!(await traveller.join(AbortSignal.timeout(30_000)))) throw new Error('Sign-up failed');
+      if (!(await traveller.save())) throw new Error('Saving failed');
     }
     await history;
-    this.#writer = newcomers[0] ?? null;
-    for (const traveller of newcomers.slice(1)) {
+    this.#writer = travellers[0] ?? null;
+    for (const traveller of travellers.slice(1)) {
       const follower = new StreamFollower(
         this.#url,
         () => traveller.caller.token ?? '',
@@ -199,7 +198,7 @@ export class ChaosRun {
       const cursor = list.status === 200 ? list.data?.cursor : undefined;
       if (cursor === undefined) throw new Error('No cursor to follow from');
       await follower.start(cursor);
-      this.#followings.push({ email: traveller.email, follower });
+      this.#streamedAccounts.push({ email: traveller.email, follower });
       this.#reader = traveller;
     }
   }
@@ -209,109 +208,112 @@ export class ChaosRun {
     return new Traveller(this.#url, this.#callers, this);
   }
 
-  /** Has travellers and the desk of fares work until `#end`. */
-  #begin(): void {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const lives = Array.from({ length: TRAVELLERS }, async () => {
-      while (!signal.aborted) await this.#newTraveller().live(this.#chanceOfWork, signal);
+  /** Starts calls of travellers and imports, until `#endWork`. */
+  #startWork(): void {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const travellers = Array.from({ length: TRAVELLERS }, async () => {
+      while (!signal.aborted) await this.#newTraveller().makeCalls(this.#workRandom, signal);
     });
-    const done = Promise.all([...lives, this.#fares.work(this.#commands, signal)]);
-    // A fault of the test's own is met at the end of the work.
+    const done = Promise.all([...travellers, this.#fares.work(this.#commandEnvironment, signal)]);
+    // `#endWork` awaits it and throws its errors.
     done.catch(() => {});
-    this.#work = { ending, done };
+    this.#work = { controller, done };
   }
 
-  async #end(): Promise<void> {
+  async #endWork(): Promise<void> {
     const work = this.#work;
     this.#work = null;
-    work?.ending.abort();
+    work?.controller.abort();
     await work?.done;
   }
 
-  /** A stretch of faults by chance, of those that can be had here. */
-  chance(): Round {
-    const spells = shuffle(getPossibleFaults(this.#stage), this.#base.place.random);
-    const victims = getKillTargets(this.#stage);
-    const dice = this.#base.place.random();
+  /** Chooses random faults of those possible in this layout. */
+  chooseRound(): Round {
+    const faults = shuffle(getPossibleFaults(this.#context), this.#base.faultContext.random);
+    const killTargets = getKillTargets(this.#context);
+    const share = this.#base.faultContext.random();
     return {
-      spells: spells.slice(0, dice < 0.35 ? 0 : dice < 0.8 ? 1 : 2),
-      victims: Array.from({ length: 1 + Math.floor(this.#base.place.random() * 3) }, () =>
-        pick(victims, this.#base.place.random),
+      faults: faults.slice(0, share < 0.35 ? 0 : share < 0.8 ? 1 : 2),
+      killTargets: Array.from(
+        { length: 1 + Math.floor(this.#base.faultContext.random() * 3) },
+        () => pick(killTargets, this.#base.faultContext.random),
       ),
     };
   }
 
-  /** Brings a stretch of faults about, waits until all works again, and looks whether all is there. */
-  async round({ spells, victims }: Round): Promise<void> {
-    const stage = this.#stage;
-    const from = performance.now();
-    const notified: string[] = [];
-    for (const spell of spells) {
-      notified.push(await LASTING_FAULTS[spell].begin(stage));
-      this.spells.set(spell, (this.spells.get(spell) ?? 0) + 1);
+  /** Causes faults, waits until the installation has recovered, and checks its data. */
+  async runRound({ faults, killTargets }: Round): Promise<void> {
+    const context = this.#context;
+    const startedAt = performance.now();
+    const descriptions: string[] = [];
+    for (const fault of faults) {
+      descriptions.push(await LASTING_FAULTS[fault].start(context));
+      this.faultCounts.set(fault, (this.faultCounts.get(fault) ?? 0) + 1);
     }
-    this.log(`begun: ${[...notified, ...victims].join(', ')}`);
-    for (const victim of victims) {
-      await pause(this.#base.place.random() * (MAX_SPELL_MILLIS / victims.length));
-      if (!(await KILLS[victim](stage))) continue;
-      notified.push(`${victim} killed`);
-      this.kills.set(victim, (this.kills.get(victim) ?? 0) + 1);
+    this.log(`started: ${[...descriptions, ...killTargets].join(', ')}`);
+    for (const target of killTargets) {
+      await pause(this.#base.faultContext.random() * (MAX_FAULT_MILLIS / killTargets.length));
+      if (!(await KILLS[target](context))) continue;
+      descriptions.push(`${target} killed`);
+      this.kills.set(target, (this.kills.get(target) ?? 0) + 1);
     }
-    if (victims.length === 0) await pause(MAX_SPELL_MILLIS * (0.5 + this.#base.place.random() / 2));
-    if (spells.includes('disk full') && victims.length === 0) await this.#requireReads();
-    for (const spell of spells) await LASTING_FAULTS[spell].end(stage);
+    if (killTargets.length === 0)
+      await pause(MAX_FAULT_MILLIS * (0.5 + this.#base.faultContext.random() / 2));
+    if (faults.includes('disk full') && killTargets.length === 0) await this.#requireReads();
+    for (const fault of faults) await LASTING_FAULTS[fault].end(context);
     const recovery = await waitForRecovery(
       this.#running,
       this.#writer as Traveller,
       this.#base.ports,
     );
     this.recoveries.push(recovery);
-    this.#disturbances.push({ from: from - IN_FLIGHT_MILLIS, to: performance.now() });
-    this.log(`${notified.join(', ')}: back after ${recovery} ms`);
+    this.#disturbances.push({ from: startedAt - IN_FLIGHT_MILLIS, to: performance.now() });
+    this.log(`${descriptions.join(', ')}: recovered after ${recovery} ms`);
     await this.#audit();
   }
 
-  /** While nothing can be written, what is there is still shown. */
+  /** Expects reads to succeed and writes to fail with `errors.storage_full`. */
   async #requireReads(): Promise<void> {
     const reader = this.#reader?.caller;
-    const end = await reader?.call('get-user-alerts', {});
-    if (end?.status !== 200) this.faults.push(`No reads on a full disk: ${JSON.stringify(end)}`);
-    const refused = await reader?.call('newsletter-subscribe', { email: 'full@example.org' });
-    if (refused?.status !== 503 || refused.error?.message !== 'errors.storage_full')
-      this.faults.push(`A full disk is not told of: ${JSON.stringify(refused)}`);
+    const list = await reader?.call('get-user-alerts', {});
+    if (list?.status !== 200) this.errors.push(`No reads on a full disk: ${JSON.stringify(list)}`);
+    const rejected = await reader?.call('newsletter-subscribe', { email: 'full@example.org' });
+    if (rejected?.status !== 503 || rejected.error?.message !== 'errors.storage_full')
+      this.errors.push(`A full disk is not reported: ${JSON.stringify(rejected)}`);
   }
 
   async #audit(): Promise<void> {
     for (;;)
       try {
         for (const line of await findLostWrites(this.#pool, this.journal)) this.lost.add(line);
-        for (const line of await findDuplicates(this.#pool)) this.doubled.add(line);
+        for (const line of await findDuplicates(this.#pool)) this.duplicates.add(line);
         return;
       } catch (error) {
-        // A command that was the last to use the database for a moment ended it, and it is just coming back.
-        if (!isDatabaseAway(error)) throw error;
-        await pause(AUDIT_AGAIN_MILLIS);
+        // The last command to exit stops the database, and a server restarts it.
+        if (!isDatabaseUnavailable(error)) throw error;
+        await pause(AUDIT_RETRY_MILLIS);
       }
   }
 
-  /** Ends the work and the installation. */
-  async takeDown(): Promise<void> {
-    await this.#end();
+  /** Stops the work and the installation. */
+  async stop(): Promise<void> {
+    await this.#endWork();
     await this.#database?.close();
     this.#database = null;
     const codes = await this.#running.stop();
-    for (const server of this.#running.servers) await this.#keepBook(server);
+    for (const server of this.#running.servers) await this.#recordLog(server);
     codes.forEach((code, index) => {
-      if (code !== 0) this.fell.push(`${this.#running.servers[index]?.name} stopped with ${code}`);
+      if (code !== 0)
+        this.crashes.push(`${this.#running.servers[index]?.name} stopped with ${code}`);
     });
     this.#installation = null;
   }
 
-  /** Keeps what a server's log says of falls, and of answers that spoke of a fault of its own. */
-  async #keepBook({ name, crashes: fell, output }: SupervisedServer): Promise<void> {
-    this.fell.push(...fell);
-    this.causes.push(
+  /** Records crashes and causes of errors from the log of a server. */
+  async #recordLog({ name, crashes, output }: SupervisedServer): Promise<void> {
+    this.crashes.push(...crashes);
+    this.errorCauses.push(
       ...output
         .split('\n')
         .filter((line) => line.includes('"A request failed"') || line.includes('accounts failed')),
@@ -322,31 +324,32 @@ export class ChaosRun {
     await writeFile(join(folder, `${name}-${performance.now().toFixed(0)}.log`), output);
   }
 
-  /** Lets all that is under way come to its end: mails, jobs, payments, streams. Answers what did not. */
+  /** Waits for pending emails, jobs, payments and events. Returns what is still pending, and delivery problems. */
   async settle(): Promise<readonly string[]> {
-    await this.#end();
+    await this.#endWork();
     this.#disturbances.push({ from: performance.now() - IN_FLIGHT_MILLIS, to: performance.now() });
     const { servers } = this.#running;
     await Promise.all(servers.map((server) => server.stop()));
     await expireDelays(this.#pool, true);
     await Promise.all(servers.map((server) => server.start()));
-    const deadline = performance.now() + SETTLED_WITHIN_MILLIS;
-    let left: string[] = [];
-    let notified = 0;
+    const deadline = performance.now() + SETTLE_TIMEOUT_MILLIS;
+    let pending: string[] = [];
+    let lastCount = 0;
     do {
       await pause(200);
-      if (left.length !== notified) this.log(`still open: ${left.length}, such as ${left[0]}`);
-      notified = left.length;
+      if (pending.length !== lastCount)
+        this.log(`still pending: ${pending.length}, such as ${pending[0]}`);
+      lastCount = pending.length;
       await expireDelays(this.#pool, false);
-      left = [
+      pending = [
         ...(await findPendingWork(this.#pool, this.journal)),
-        ...(await findMissingEvents(this.#pool, this.#followings)),
+        ...(await findMissingEvents(this.#pool, this.#streamedAccounts)),
       ];
-    } while (left.length > 0 && performance.now() < deadline);
+    } while (pending.length > 0 && performance.now() < deadline);
     await this.#audit();
-    for (const server of servers) await this.#keepBook(server);
+    for (const server of servers) await this.#recordLog(server);
     return [
-      ...left,
+      ...pending,
       ...(await findEmailProblems(this.#pool, this.#base.catcher.mails, this.#disturbances)),
     ];
   }
@@ -359,30 +362,30 @@ export class ChaosRun {
     return {
       seed: this.#base.seed,
       kills: Object.fromEntries(this.kills),
-      spells: Object.fromEntries(this.spells),
+      faults: Object.fromEntries(this.faultCounts),
       acknowledged: this.journal.acknowledged,
       alerts: rows[0]?.alerts ?? 0,
       mails: ids.size,
-      mailsTwice: this.#base.catcher.mails.length - ids.size,
-      streamBreaks: this.#followings.reduce((sum, { follower }) => sum + follower.breaks, 0),
+      duplicateMails: this.#base.catcher.mails.length - ids.size,
+      streamBreaks: this.#streamedAccounts.reduce((sum, { follower }) => sum + follower.breaks, 0),
       lost: [...this.lost],
-      doubled: [...this.doubled],
+      duplicates: [...this.duplicates],
       recovery: summariseRecoveries(this.recoveries),
     };
   }
 
-  /** Gives everything back, whatever state it is in. */
+  /** Releases all resources, in any state. */
   async close(): Promise<void> {
-    this.#work?.ending.abort();
-    this.#fares.end();
-    for (const { follower } of this.#followings) await follower.stop();
+    this.#work?.controller.abort();
+    this.#fares.kill();
+    for (const { follower } of this.#streamedAccounts) await follower.stop();
     await this.#database?.close();
     await this.#installation?.stop();
-    await this.#base.place.mailRelay.close();
-    await this.#base.place.providerRelay.close();
+    await this.#base.faultContext.mailRelay.close();
+    await this.#base.faultContext.providerRelay.close();
     await this.#base.catcher.close();
     this.#base.providers.close();
-    await this.#base.place.disk?.remove();
+    await this.#base.faultContext.disk?.remove();
     await rm(this.#base.folder, { recursive: true, force: true });
   }
 }

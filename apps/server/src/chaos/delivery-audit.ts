@@ -8,56 +8,57 @@ export interface StreamedAccount {
   readonly follower: StreamFollower;
 }
 
-/** A time in which something was wrong, by the clock of `performance`. */
+/** Duration of a fault, by `performance.now()`. */
 export interface Disturbance {
   readonly from: number;
   readonly to: number;
 }
 
-/** Alerts of those who follow the live stream that did not come by it, or twice. */
+/** Returns alert events that a live stream missed or repeated. */
 export async function findMissingEvents(
   pool: Pool,
-  followings: readonly StreamedAccount[],
+  accounts: readonly StreamedAccount[],
 ): Promise<string[]> {
-  const faults: string[] = [];
-  for (const { email, follower } of followings) {
+  const problems: string[] = [];
+  for (const { email, follower } of accounts) {
     const { rows } = await pool.query<{ id: string; times: number }>(
       `select e.alert_id as id, count(*)::int as times from live_events e
          join auth."user" u on u.id = e.user_id
         where u.email = $1 and e.type = 'alert.added' group by 1`,
       [email],
     );
-    if (follower.resets > 0) faults.push(`${email} had to reload its list`);
+    if (follower.resets > 0) problems.push(`${email} received a reset`);
     for (const { id, times } of rows) {
-      const deliveries = follower.added.filter((one) => one === id).length;
+      const deliveries = follower.added.filter((addedId) => addedId === id).length;
       if (deliveries !== times)
-        faults.push(`alert ${id} was told ${deliveries} times, not ${times}`);
+        problems.push(`alert ${id} arrived ${deliveries} times, not ${times}`);
     }
   }
-  return faults;
+  return problems;
 }
 
-/** Mails that are missing, or came twice although nothing was wrong when they were taken. */
+/** Returns sent emails that did not arrive, went to a wrong address, or arrived twice without a fault. */
 export async function findEmailProblems(
   pool: Pool,
-  mails: readonly ReceivedEmail[],
+  emails: readonly ReceivedEmail[],
   disturbances: readonly Disturbance[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; address: string }>(
     `select id, address from outbox where channel = 'email' and sent_at is not null`,
   );
-  const copies = Map.groupBy(mails, ({ messageId }) => messageId);
-  const faults: string[] = [];
+  const copies = Map.groupBy(emails, ({ messageId }) => messageId);
+  const problems: string[] = [];
   for (const { id, address } of rows) {
-    const taken = copies.get(`<${id}@localhost>`) ?? [];
-    const [first] = taken;
-    if (first === undefined) faults.push(`mail ${id} is noted as sent and was not taken`);
-    else if (taken.some(({ to }) => to !== address)) faults.push(`mail ${id} went elsewhere too`);
+    const received = copies.get(`<${id}@localhost>`) ?? [];
+    const [first] = received;
+    if (first === undefined) problems.push(`email ${id} is marked as sent but did not arrive`);
+    else if (received.some(({ to }) => to !== address))
+      problems.push(`email ${id} went to a wrong address`);
     else if (
-      taken.length > 1 &&
+      received.length > 1 &&
       !disturbances.some(({ from, to }) => first.receivedAt >= from && first.receivedAt <= to)
     )
-      faults.push(`mail ${id} came ${taken.length} times although nothing was wrong`);
+      problems.push(`email ${id} arrived ${received.length} times without a fault`);
   }
-  return faults;
+  return problems;
 }

@@ -7,14 +7,14 @@ import { BillingFixture } from '../testing/stripe/billing-fixture.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-simulation.ts';
 import { testDatabase } from '../testing/test-server.ts';
 
-/** Orders in which everything is delivered; `npm run test:chaos` asks for 1,000. */
+/** Random delivery orders; 1,000 in `npm run test:chaos`. */
 const ORDERS = 20 * Number(process.env['CHAOS_ROUNDS'] ?? 2);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 const COPIES = 10;
-/** Events that come in side by side. */
-const AT_ONCE = 10;
-/** Of the pauses between deliveries, the share in which the worker looks. */
-const ROUND_SHARE = 0.12;
+/** Concurrently delivered events. */
+const BATCH_SIZE = 10;
+/** Probability that the inbox is processed after a batch. */
+const PROCESSING_SHARE = 0.12;
 
 const database = testDatabase();
 let fixture: BillingFixture;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stripe.stop());
 
-/** A year at the provider of which nothing came here: a friend pays, fails, recovers, is refunded, disputes and cancels. */
-async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
+/** Creates the undelivered events of a year with payments, a failed payment, refund, dispute and cancellation. */
+async function createYearOfEvents(): Promise<{ userId: string; events: StripeEvent[] }> {
   const { simulation, store } = fixture.stripe;
   const userId = await addAccount(database.pool);
   const referrerId = await addAccount(database.pool);
@@ -47,14 +47,14 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
   simulation.advanceTo(day(10));
   simulation.refund(customer);
   simulation.dispute(customer);
-  const yearly = [...store.prices.values()].find((one) => one.recurring?.interval_count === 12);
+  const yearly = [...store.prices.values()].find((price) => price.recurring?.interval_count === 12);
   simulation.changeTo(customer, yearly?.id ?? '');
   simulation.cancel(customer);
   simulation.cancel(customer, false);
   simulation.cancel(customer);
-  // Those that the provider has and this story lacks say no more than that something changed.
+  // Other event types only cause a new read of the subscription.
   const seen = new Set(simulation.events.map(({ type }) => type));
-  for (const type of STRIPE_EVENTS.filter((one) => !seen.has(one)))
+  for (const type of STRIPE_EVENTS.filter((event) => !seen.has(event)))
     simulation.sendEvent(
       type,
       type.startsWith('customer.deleted')
@@ -64,7 +64,7 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
   return { userId, events: simulation.events.splice(0) };
 }
 
-/** All that is written for an account, but for when. */
+/** All rows of an account, without timestamps. */
 async function getState(userId: string) {
   const tables = {
     plan: `select to_jsonb(s) - '{created_at,updated_at,provider_read_at}'::text[] as row
@@ -73,8 +73,8 @@ async function getState(userId: string) {
               from outbox o where user_id = $1 or $1 = any (array(
                 select friend_id from referrals where referrer_id = o.user_id)) order by dedupe_key`,
     referrals: `select to_jsonb(r) - '{created_at}'::text[] as row from referrals r where friend_id = $1`,
-    waiting: `select to_jsonb(w) - 'id' as row from webhook_inbox w where processed_at is null`,
-    kept: `select to_jsonb(w.event_id) as row from webhook_inbox w order by event_id`,
+    unprocessed: `select to_jsonb(w) - 'id' as row from webhook_inbox w where processed_at is null`,
+    stored: `select to_jsonb(w.event_id) as row from webhook_inbox w order by event_id`,
   };
   const state: Record<string, unknown[]> = {};
   for (const [name, statement] of Object.entries(tables)) {
@@ -88,13 +88,13 @@ async function getState(userId: string) {
   return state;
 }
 
-/** As before anything was delivered. */
-async function forget(userId: string): Promise<void> {
+/** Restores the state before deliveries. */
+async function reset(userId: string): Promise<void> {
   await database.pool.query('delete from webhook_inbox');
   await database.pool.query('delete from outbox');
   await database.pool.query(
-    `with gone as (delete from referrals where friend_id = $1 returning id, referrer_id, friend_id)
-     insert into referrals (id, referrer_id, friend_id) select * from gone`,
+    `with deleted as (delete from referrals where friend_id = $1 returning id, referrer_id, friend_id)
+     insert into referrals (id, referrer_id, friend_id) select * from deleted`,
     [userId],
   );
   await database.pool.query(
@@ -107,27 +107,27 @@ async function forget(userId: string): Promise<void> {
   );
 }
 
-describe('what the provider tells', () => {
+describe('events of the payment provider', () => {
   it(
-    `comes to one final state, ${COPIES} times each in ${ORDERS} orders`,
+    `lead to one final state, delivered ${COPIES} times each in ${ORDERS} orders`,
     async () => {
-      const { userId, events } = await aYear();
+      const { userId, events } = await createYearOfEvents();
       expect(new Set(events.map(({ type }) => type))).toEqual(new Set(STRIPE_EVENTS));
-      const chance = createSeededRandom(SEED);
+      const random = createSeededRandom(SEED);
       let first: Record<string, unknown[]> | null = null;
       for (let order = 0; order < ORDERS; order += 1) {
-        await forget(userId);
-        const waiting = Array.from({ length: COPIES }, () => events)
+        await reset(userId);
+        const queue = Array.from({ length: COPIES }, () => events)
           .flat()
-          .map((event) => ({ event, place: chance() }))
-          .sort((a, b) => a.place - b.place);
+          .map((event) => ({ event, rank: random() }))
+          .sort((a, b) => a.rank - b.rank);
         let rounds = 0;
-        while (waiting.length > 0) {
-          const batch = waiting.splice(0, AT_ONCE);
-          const taken = await Promise.all(batch.map(({ event }) => fixture.deliver(event)));
-          expect(taken.every((isSigned) => isSigned)).toBe(true);
-          if (chance() < ROUND_SHARE) {
-            // Two servers look at the same time.
+        while (queue.length > 0) {
+          const batch = queue.splice(0, BATCH_SIZE);
+          const results = await Promise.all(batch.map(({ event }) => fixture.deliver(event)));
+          expect(results.every((isSigned) => isSigned)).toBe(true);
+          if (random() < PROCESSING_SHARE) {
+            // Two servers process the inbox concurrently.
             await Promise.all([
               processInbox(fixture, fixture.billing),
               processInbox(fixture, fixture.billing),
@@ -143,9 +143,8 @@ describe('what the provider tells', () => {
       expect(first?.['plan']).toMatchObject([
         { status: 'active', plan: 'annual', cancel_at_period_end: true, problems: ['disputed'] },
       ]);
-      expect(first?.['waiting']).toEqual([]);
-      expect(first?.['kept']).toHaveLength(events.length);
-      // Rows as they were written, with their kinds.
+      expect(first?.['unprocessed']).toEqual([]);
+      expect(first?.['stored']).toHaveLength(events.length);
       const kinds = ((first?.['mails'] ?? []) as { kind: string }[]).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === 'plan_cancelled')).toHaveLength(1);
       expect(kinds.filter((kind) => kind === 'receipt').length).toBeGreaterThan(0);

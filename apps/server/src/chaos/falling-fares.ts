@@ -3,7 +3,7 @@ import { feedText } from '@farelark/sources/feed/testing';
 import { pick } from '../testing/faults/seeded-random.ts';
 import { createFareRow } from '../testing/recent-feed.ts';
 
-/** Routes whose fares are fed while servers are killed. */
+/** Routes of the imported fares. */
 export const FEED_ROUTES = [
   ['BUD', 'BCN'],
   ['BUD', 'LIS'],
@@ -12,7 +12,7 @@ export const FEED_ROUTES = [
   ['VIE', 'FCO'],
 ] as const;
 
-/** A fare of a route by its place, as a row of a feed; each departure has a flight number of its own. */
+/** A feed row of a route by index; each departure has its own flight number. */
 export function createRouteFare(
   route: number,
   departure: number,
@@ -33,23 +33,23 @@ export function createRouteFare(
 
 const HISTORY_DAYS = 30;
 const DEPARTURES = 10;
-/** Far enough apart for departures to get alerts of their own. */
+/** Enough for separate alerts. */
 const DAYS_BETWEEN = 11;
-/** A price that fell stays for so many reports. */
-const FALLS_FOR = 4;
-const FALLS_A_REPORT = 2;
+/** Reports for which a price stays low. */
+const FALL_REPORTS = 4;
+const FALLS_PER_REPORT = 2;
 
-/** A report of the whole market, as a file; no two are of the same second. */
+/** A report of all fares as CSV, with a unique second. */
 export interface FareReport {
   readonly csv: string;
   readonly observedAt: Date;
   readonly rows: number;
 }
 
-/** A market of a few routes in which prices fall now and then, by some 45 %, and rise again. */
+/** Fares of a few routes, some of which fall by 45 % for a while. */
 export class FallingFares {
   readonly #random: () => number;
-  /** Reports for which a departure of a route is still cheap. */
+  /** Remaining cheap reports, by route and departure. */
   readonly #falling = new Map<string, number>();
   #lastSecond = 0;
 
@@ -57,23 +57,23 @@ export class FallingFares {
     this.#random = random;
   }
 
-  /** Ordinary days up to yesterday. */
-  history(now: number): string {
+  /** Usual fares until yesterday. */
+  createHistory(now: number): string {
     const rows: RawFare[] = [];
     for (let age = HISTORY_DAYS; age >= 1; age -= 1)
       rows.push(...this.#report(now - age * MILLIS_PER_DAY, now));
     return feedText(rows);
   }
 
-  /** The market at this moment, where two more departures have fallen. */
-  next(now: number): FareReport {
-    for (const [key, left] of this.#falling)
-      if (left > 1) this.#falling.set(key, left - 1);
+  /** Current fares, after two more have fallen. */
+  createReport(now: number): FareReport {
+    for (const [key, remaining] of this.#falling)
+      if (remaining > 1) this.#falling.set(key, remaining - 1);
       else this.#falling.delete(key);
-    for (let fall = 0; fall < FALLS_A_REPORT; fall += 1) {
+    for (let fall = 0; fall < FALLS_PER_REPORT; fall += 1) {
       const route = Math.floor(this.#random() * FEED_ROUTES.length);
       const departure = Math.floor(this.#random() * DEPARTURES);
-      this.#falling.set(`${route} ${departure}`, FALLS_FOR);
+      this.#falling.set(`${route} ${departure}`, FALL_REPORTS);
     }
     this.#lastSecond = Math.max(Math.floor(now / 1000), this.#lastSecond + 1);
     const observedAt = this.#lastSecond * 1000;

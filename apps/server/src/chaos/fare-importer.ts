@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FallingFares } from './falling-fares.ts';
 import type { Journal } from './journal.ts';
-import { type ChildServer, startCommand } from './server-process.ts';
+import { type ScriptProcess, startCommand } from './server-process.ts';
 
-const BETWEEN_REPORTS_MILLIS = 2_500;
-const AFTER_FAILURE_MILLIS = 300;
+const REPORT_INTERVAL_MILLIS = 2_500;
+const RETRY_MILLIS = 300;
 
-/** Passes reports of fares to `farelark import`, each until it succeeds. */
+/** Imports reports of fares by `farelark import`, retrying each until it succeeds. */
 export class FareImporter {
   readonly #fares: FallingFares;
   readonly #journal: Journal;
   readonly #folder: string;
-  #running: ChildServer | null = null;
+  #running: ScriptProcess | null = null;
 
   constructor(fares: FallingFares, journal: Journal, folder: string) {
     this.#fares = fares;
@@ -21,34 +21,32 @@ export class FareImporter {
     this.#folder = folder;
   }
 
-  /** Takes the days before. */
   async importHistory(environment: NodeJS.ProcessEnv): Promise<void> {
     const file = join(this.#folder, 'history.csv');
-    await writeFile(file, this.#fares.history(Date.now()));
+    await writeFile(file, this.#fares.createHistory(Date.now()));
     const run = startCommand(['import', file], environment);
-    if ((await run.ended) !== 0) throw new Error(`The history was not taken:\n${run.output()}`);
+    if ((await run.ended) !== 0) throw new Error(`Importing the history failed:\n${run.output()}`);
   }
 
-  /** Gives reports until told to stop. */
+  /** Imports reports until aborted. */
   async work(environment: NodeJS.ProcessEnv, until: AbortSignal): Promise<void> {
     const file = join(this.#folder, 'report.csv');
     while (!until.aborted) {
-      const report = this.#fares.next(Date.now());
+      const report = this.#fares.createReport(Date.now());
       await writeFile(file, report.csv);
-      let isTaken = false;
-      while (!isTaken && !until.aborted) {
+      let isImported = false;
+      while (!isImported && !until.aborted) {
         this.#running = startCommand(['import', file], environment);
-        isTaken = (await this.#running.ended) === 0;
-        if (isTaken) this.#journal.report(report.observedAt, report.rows);
-        // A fault ended it: it is given again.
-        else await pause(AFTER_FAILURE_MILLIS);
+        isImported = (await this.#running.ended) === 0;
+        if (isImported) this.#journal.addReport(report.observedAt, report.rows);
+        else await pause(RETRY_MILLIS);
       }
-      await pause(BETWEEN_REPORTS_MILLIS);
+      await pause(REPORT_INTERVAL_MILLIS);
     }
   }
 
-  /** Ends an import that hangs, as at the end of a test that failed. */
-  end(): void {
+  /** Kills a running import. */
+  kill(): void {
     void this.#running?.kill();
   }
 }

@@ -6,56 +6,55 @@ import type { RelayMode, TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { type Installation, readDatabaseUrl, readPostmaster } from './installation.ts';
 
 const HOUR = 3_600_000;
-const CUTS: readonly RelayMode[] = ['refuses', 'hangs', 'resets'];
+const INTERRUPTIONS: readonly RelayMode[] = ['refuses', 'hangs', 'resets'];
 
 export interface ChaosContext {
   readonly installation: Installation;
   readonly dataDir: string;
-  /** Null where this account can't have one. */
+  /** Null without permission to mount one. */
   readonly disk: SmallDisk | null;
   readonly mailRelay: TcpRelay;
   readonly providerRelay: TcpRelay;
-  /** The file that clocks of servers are set by. */
+  /** File with the clock offset of servers in ms. */
   readonly clockFile: string;
   readonly random: () => number;
 }
 
 interface Fault {
-  /** Brings it about; answers in words what exactly it was. */
-  begin(stage: ChaosContext): Promise<string>;
-  end(stage: ChaosContext): Promise<void>;
-  isPossible?(stage: ChaosContext): boolean;
+  /** Returns a description of the fault. */
+  start(context: ChaosContext): Promise<string>;
+  end(context: ChaosContext): Promise<void>;
+  isPossible?(context: ChaosContext): boolean;
 }
 
-const cut = (name: string, getRelay: (stage: ChaosContext) => TcpRelay): Fault => ({
-  async begin(stage) {
-    const mood = pick(CUTS, stage.random);
-    await getRelay(stage).setMode(mood);
-    return `${name} ${mood}`;
+const interrupt = (name: string, getRelay: (context: ChaosContext) => TcpRelay): Fault => ({
+  async start(context) {
+    const mode = pick(INTERRUPTIONS, context.random);
+    await getRelay(context).setMode(mode);
+    return `${name} ${mode}`;
   },
-  end: (stage) => getRelay(stage).setMode('passes'),
+  end: (context) => getRelay(context).setMode('passes'),
 });
 
-/** Faults that last for a while. */
 export const LASTING_FAULTS = {
   'disk full': {
-    async begin({ disk }) {
+    async start({ disk }) {
       await disk?.fill();
       return 'disk full';
     },
     end: async ({ disk }) => disk?.empty(),
     isPossible: ({ disk }) => disk !== null,
   },
-  'no mail': cut('mail', ({ mailRelay }) => mailRelay),
-  'no providers': cut('providers', ({ providerRelay }) => providerRelay),
+  'no mail': interrupt('mail', ({ mailRelay }) => mailRelay),
+  'no providers': interrupt('providers', ({ providerRelay }) => providerRelay),
   'slow database': {
-    async begin({ installation: { databaseRelay }, random }) {
-      const slowness = {
+    async start({ installation: { databaseRelay }, random }) {
+      const throttle = {
         latencyMillis: Math.round(1 + random() * 30),
         bytesPerSecond: Math.round(50_000 + random() * 500_000),
       };
-      if (databaseRelay !== null) databaseRelay.throttle = slowness;
-      return `database ${JSON.stringify(slowness)}`;
+      if (databaseRelay !== null) databaseRelay.throttle = throttle;
+      return `database ${JSON.stringify(throttle)}`;
     },
     async end({ installation: { databaseRelay } }) {
       if (databaseRelay !== null) databaseRelay.throttle = null;
@@ -63,54 +62,55 @@ export const LASTING_FAULTS = {
     isPossible: ({ installation }) => installation.databaseRelay !== null,
   },
   'clock moved': {
-    async begin(stage) {
-      const ahead = pick(clockMoves(Date.now()), stage.random);
-      await setClocks(stage, ahead);
-      return `clock ${(ahead / HOUR).toFixed(1)} h`;
+    async start(context) {
+      const offset = pick(getClockOffsets(Date.now()), context.random);
+      await setClocks(context, offset);
+      return `clock ${(offset / HOUR).toFixed(1)} h`;
     },
-    end: (stage) => setClocks(stage, 0),
+    end: (context) => setClocks(context, 0),
   },
 } satisfies Record<string, Fault>;
 export type LastingFault = keyof typeof LASTING_FAULTS;
 
-/** Those that can be brought about here. */
-export function getPossibleFaults(stage: ChaosContext): LastingFault[] {
+/** Faults that are possible in this layout. */
+export function getPossibleFaults(context: ChaosContext): LastingFault[] {
   const all = Object.entries<Fault>(LASTING_FAULTS);
-  // Keys of the literal above.
+  // Object.entries widens the keys.
   return all.flatMap(([name, { isPossible }]) =>
-    isPossible === undefined || isPossible(stage) ? [name as LastingFault] : [],
+    isPossible === undefined || isPossible(context) ? [name as LastingFault] : [],
   );
 }
 
-/** Kills without clean-up; each answers false where none is running. */
+/** Kills by SIGKILL; each resolves with false if no such process is running. */
 export const KILLS = {
   server: async ({ installation }: ChaosContext) =>
     (await installation.servers[0]?.kill()) ?? false,
   worker: async ({ installation }: ChaosContext) =>
     (await installation.servers[1]?.kill()) ?? false,
-  backend: async ({ dataDir, random }: ChaosContext) => killed(await someBackend(dataDir, random)),
-  postmaster: async ({ dataDir }: ChaosContext) => killed(await readPostmaster(dataDir)),
+  backend: async ({ dataDir, random }: ChaosContext) =>
+    killProcess(await pickBackend(dataDir, random)),
+  postmaster: async ({ dataDir }: ChaosContext) => killProcess(await readPostmaster(dataDir)),
 };
 export type KillTarget = keyof typeof KILLS;
 
 export function getKillTargets({ installation }: ChaosContext): KillTarget[] {
   const all: KillTarget[] = ['server', 'worker', 'backend', 'postmaster'];
-  return all.filter((victim) => victim !== 'worker' || installation.servers.length > 1);
+  return all.filter((target) => target !== 'worker' || installation.servers.length > 1);
 }
 
-function killed(pid: number | null): boolean {
+function killProcess(pid: number | null): boolean {
   if (pid === null) return false;
   try {
     return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It was gone before.
+    // The process has already exited.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
     throw error;
   }
 }
 
-/** One of the sessions of servers and commands, as PostgreSQL numbers them; null while it takes none. */
-async function someBackend(dataDir: string, random: () => number): Promise<number | null> {
+/** Process id of a random PostgreSQL backend; null without connections. */
+async function pickBackend(dataDir: string, random: () => number): Promise<number | null> {
   const client = new pg.Client({ connectionString: await readDatabaseUrl(dataDir) });
   client.on('error', () => {});
   try {
@@ -127,11 +127,8 @@ async function someBackend(dataDir: string, random: () => number): Promise<numbe
   }
 }
 
-/**
- * Clock changes in milliseconds: hours and a day in both directions, around changes of summer time in Europe and
- * America, and around the end of the year.
- */
-function clockMoves(now: number): readonly number[] {
+/** Clock offsets in ms: hours and a day in both directions, and to just before changes of summer time and year. */
+function getClockOffsets(now: number): readonly number[] {
   const year = new Date(now).getUTCFullYear();
   const moments = [
     Date.UTC(year, 11, 31, 23, 59, 59),
@@ -146,7 +143,7 @@ function lastSunday(year: number, month: number): number {
   return last.getUTCDate() - last.getUTCDay();
 }
 
-async function setClocks({ clockFile, installation }: ChaosContext, ahead: number): Promise<void> {
-  await writeFile(clockFile, String(Math.round(ahead)));
+async function setClocks({ clockFile, installation }: ChaosContext, offset: number): Promise<void> {
+  await writeFile(clockFile, String(Math.round(offset)));
   for (const server of installation.servers) server.signal('SIGUSR2');
 }

@@ -11,13 +11,13 @@ import { busyFeed } from './busy-feed.ts';
 import { readDatabaseUrl } from './installation.ts';
 import { killAll, type ServerProcess, startCommand, startServerProcess } from './server-process.ts';
 
-/** Kills of the server during one import; `npm run test:chaos` asks for 50. */
+/** Kills of the server during one import; 50 in `npm run test:chaos`. */
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 2);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
-/** A kill comes at a random moment within this time of the server's answering. */
-const MAX_LIFE_MILLIS = 700;
-/** Every third kill takes the import with it. */
-const IMPORT_DIES_EVERY = 3;
+/** Maximum time between the start of the server and a kill. */
+const MAX_UPTIME_MILLIS = 700;
+/** Interval of kills that include the import. */
+const IMPORT_KILL_INTERVAL = 3;
 const EMAILS = ['ana@example.org', 'ben@example.org'];
 
 const folders: string[] = [];
@@ -48,14 +48,14 @@ async function addTravellers(url: string): Promise<void> {
 
 interface Outcome {
   readonly fares: number;
-  /** One line an alert: who, which trip, told how often, last at which price. */
+  /** Traveller, trip, revision and price of each alert. */
   readonly alerts: readonly string[];
-  /** One line a date of an alert, those that joined it without a word among them. */
+  /** Each date of an alert, including those added silently. */
   readonly dates: readonly string[];
-  /** Messages that are pending, neither sent nor deliberately dropped. */
   readonly messages: number;
-  readonly unfinished: number;
-  /** Mails in the mailbox, and messages noted as sent. */
+  /** Messages that are neither sent nor dropped. */
+  readonly pending: number;
+  /** Emails in the local mailbox. */
   readonly delivered: number;
   readonly sent: number;
 }
@@ -72,18 +72,18 @@ async function readOutcome({ pool }: Database): Promise<Outcome> {
            from alert_dates t join flight_alerts a on a.id = t.alert_id join deals d on d.id = t.deal_id
            join deals f on f.id = a.deal_id join auth."user" u on u.id = t.user_id) as lines),
       'messages', (select count(*) from outbox),
-      'unfinished', (select count(*) from outbox where sent_at is null and dropped_at is null),
+      'pending', (select count(*) from outbox where sent_at is null and dropped_at is null),
       'delivered', (select count(*) from local_mailbox),
       'sent', (select count(*) from outbox where sent_at is not null)) as outcome`);
   return (rows[0] as { outcome: Outcome }).outcome;
 }
 
-/** Waits until the mail worker has nothing left to do: a killed one's claims have to run out first. */
-async function drained(environment: NodeJS.ProcessEnv): Promise<Outcome> {
+/** Waits until no message is pending; claims of killed workers expire first. */
+async function waitForDelivery(environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const database = connect(await readDatabaseUrl(environment['FARELARK_DATA_DIR'] ?? ''));
   for (;;) {
     const outcome = await readOutcome(database);
-    if (outcome.unfinished > 0) await pause(200);
+    if (outcome.pending > 0) await pause(200);
     else {
       await database.close();
       return outcome;
@@ -91,56 +91,56 @@ async function drained(environment: NodeJS.ProcessEnv): Promise<Outcome> {
   }
 }
 
-async function undisturbed(): Promise<Outcome> {
+async function importWithoutKills(): Promise<Outcome> {
   const environment = toEnvironment(await addFolder());
   const server = await startServerProcess(environment);
   await addTravellers(server.url);
   const run = startCommand(['import', feed], environment);
   expect(await run.ended, run.output()).toBe(0);
-  const outcome = await drained(environment);
+  const outcome = await waitForDelivery(environment);
   expect(await server.stop()).toBe(0);
   return outcome;
 }
 
-async function underKills(random: () => number): Promise<Outcome> {
+async function importUnderKills(random: () => number): Promise<Outcome> {
   const environment = toEnvironment(await addFolder());
   let server: ServerProcess = await startServerProcess(environment);
   await addTravellers(server.url);
   let run = startCommand(['import', feed], environment);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await pause(random() * MAX_LIFE_MILLIS);
-    if (round % IMPORT_DIES_EVERY === 0) void run.kill();
+    await pause(random() * MAX_UPTIME_MILLIS);
+    if (round % IMPORT_KILL_INTERVAL === 0) void run.kill();
     await server.kill();
-    if (round % IMPORT_DIES_EVERY === 0) {
+    if (round % IMPORT_KILL_INTERVAL === 0) {
       await run.ended;
       run = startCommand(['import', feed], environment);
     }
     server = await startServerProcess(environment);
-    // Once through, the file is given again: what is recorded already must change nothing.
+    // A repeated import must not change anything.
     const ended = await Promise.race([run.ended, Promise.resolve('running' as const)]);
     if (ended !== 'running') run = startCommand(['import', feed], environment);
   }
   const code = await run.ended;
-  // An import whose last moments fell on a kill of the database's owner may have to be given again.
+  // The last kill may have ended the import.
   if (code !== 0)
     expect(await startCommand(['import', feed], environment).ended, run.output()).toBe(0);
-  const outcome = await drained(environment);
+  const outcome = await waitForDelivery(environment);
   expect(await server.stop()).toBe(0);
   return outcome;
 }
 
-it(`an import under ${ROUNDS} kills of the server ends like an undisturbed one: no alert lost, none doubled`, {
+it(`an import under ${ROUNDS} kills of the server neither loses nor duplicates alerts`, {
   timeout: 120_000 + ROUNDS * 10_000,
 }, async () => {
-  const expected = await undisturbed();
-  // Departures fall side by side there, so most of them join an alert.
+  const expected = await importWithoutKills();
+  // Prices of near departures fall together, so most join an alert.
   expect(expected.dates.length).toBeGreaterThan(100);
   expect(expected.alerts.length).toBeGreaterThan(30);
-  const outcome = await underKills(createSeededRandom(SEED));
+  const outcome = await importUnderKills(createSeededRandom(SEED));
   expect(outcome.fares).toBe(expected.fares);
   expect(outcome.alerts).toEqual(expected.alerts);
   expect(outcome.dates).toEqual(expected.dates);
   expect(outcome.messages).toBe(expected.messages);
-  // What is noted as sent is in the mailbox, each once: the Message-ID tells a repetition.
+  // The mailbox drops repetitions of a Message-ID.
   expect(outcome.delivered).toBe(outcome.sent);
 });

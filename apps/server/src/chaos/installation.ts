@@ -10,39 +10,42 @@ export type Layout = 'one machine' | 'many machines';
 /** Servers under test on one data folder, started again when they end, and their PostgreSQL. */
 export interface Installation {
   readonly servers: readonly SupervisedServer[];
-  /** Between servers and database, where they are apart. */
+  /** Relay to the database in `many machines`. */
   readonly databaseRelay: TcpRelay | null;
-  /** Ends the servers as a manager would; answers their exit codes. */
+  /** Stops the servers; returns their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
 }
 
-interface Place {
+interface InstallOptions {
   readonly dataDir: string;
   readonly ports: readonly number[];
   readonly environment: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
 }
 
-export async function install(layout: Layout, place: Place): Promise<Installation> {
-  const { dataDir, environment, ports, log } = place;
+export async function install(layout: Layout, options: InstallOptions): Promise<Installation> {
+  const { dataDir, environment, ports, log } = options;
   const server = (name: string, port: number | undefined, settings: Record<string, string>) =>
     new SupervisedServer(name, { ...environment, PORT: String(port), ...settings });
   if (layout === 'one machine') {
-    const only = server('server', ports[0], { FARELARK_DATA_DIR: dataDir });
-    await only.start();
-    return { servers: [only], databaseRelay: null, stop: async () => [await only.stop()] };
+    const single = server('server', ports[0], { FARELARK_DATA_DIR: dataDir });
+    await single.start();
+    return { servers: [single], databaseRelay: null, stop: async () => [await single.stop()] };
   }
   const embedded = await openEmbeddedDatabase({ dataDir, log });
   const { relay, url: DATABASE_URL } = await openRelay(embedded.url);
-  const beside = (name: string, ROLE: string, port: number | undefined) =>
+  const createProcess = (name: string, ROLE: string, port: number | undefined) =>
     server(name, port, { ROLE, DATABASE_URL, FARELARK_DATA_DIR: join(dataDir, name) });
-  const servers = [beside('server', 'web', ports[0]), beside('worker', 'worker', ports[1])];
-  await Promise.all(servers.map((one) => one.start()));
+  const servers = [
+    createProcess('server', 'web', ports[0]),
+    createProcess('worker', 'worker', ports[1]),
+  ];
+  await Promise.all(servers.map((each) => each.start()));
   return {
     servers,
     databaseRelay: relay,
     async stop() {
-      const codes = await Promise.all(servers.map((one) => one.stop()));
+      const codes = await Promise.all(servers.map((each) => each.stop()));
       await relay.close();
       await embedded.stop();
       return codes;
@@ -57,7 +60,7 @@ export async function readPostmaster(dataDir: string): Promise<number | null> {
   return Number.parseInt(text, 10) || null;
 }
 
-/** Address of the database of a data folder, past every way that may be cut. */
+/** URL of the database of a data folder, without a relay. */
 export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database', 'connection.json');
   // Written by the storage package in this form.

@@ -1,8 +1,8 @@
-/** A value that was saved again and again, by one caller, who waited for each answer. */
+/** A value that one caller saves repeatedly, awaiting each response. */
 export interface SavedValue {
-  /** The last one that was acknowledged; 0 where none was. */
+  /** Last acknowledged value; 0 for none. */
   acknowledged: number;
-  /** The last one that was sent; those in between may have been saved or not. */
+  /** Last sent value; values after `acknowledged` may be saved or not. */
   sent: number;
 }
 
@@ -14,38 +14,38 @@ export type JournalKind =
   | 'paid'
   | 'jobs';
 
-/** Everything that the installation acknowledged and must never lose. */
+/** Acknowledged writes, which must not be lost. */
 export class Journal {
   readonly accounts = new Set<string>();
-  /** By the account's address. */
+  /** By email address. */
   readonly preferences = new Map<string, SavedValue>();
   readonly closedAlerts = new Set<string>();
   readonly contactMessages = new Set<string>();
   readonly subscribers = new Set<string>();
-  /** Addresses of accounts that paid. */
+  /** Email addresses of accounts that paid. */
   readonly paid = new Set<string>();
-  /** Rows of each report of fares that was taken whole, by when it was observed. */
+  /** Rows of each imported report, by the time of observation. */
   readonly reports = new Map<string, number>();
   readonly jobs = new Set<string>();
   acknowledged = 0;
 
-  preference(email: string): SavedValue {
+  getPreference(email: string): SavedValue {
     const value = this.preferences.get(email) ?? { acknowledged: 0, sent: 0 };
     this.preferences.set(email, value);
     return value;
   }
 
-  saved(value: SavedValue): void {
+  acknowledge(value: SavedValue): void {
     value.acknowledged = value.sent;
     this.acknowledged += 1;
   }
 
-  note(kind: JournalKind, what: string): void {
-    this[kind].add(what);
+  add(kind: JournalKind, key: string): void {
+    this[kind].add(key);
     this.acknowledged += 1;
   }
 
-  report(observedAt: Date, rows: number): void {
+  addReport(observedAt: Date, rows: number): void {
     this.reports.set(observedAt.toISOString(), rows);
     this.acknowledged += 1;
   }

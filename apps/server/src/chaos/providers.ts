@@ -9,7 +9,7 @@ const CURRENCIES =
     ' ',
   );
 
-/** Local providers of lists and rates, always up: faults are in the connection. */
+/** Local providers of airlines and exchange rates. */
 export interface Providers {
   readonly port: number;
   close(): void;
@@ -17,13 +17,13 @@ export interface Providers {
 
 export async function startProviders(): Promise<Providers> {
   const server = createServer((request, response) => {
-    if (request.url?.endsWith('airlines.dat')) response.end(airlines());
-    else if (request.url?.startsWith('/rates.xml')) response.end(referenceRates());
+    if (request.url?.endsWith('airlines.dat')) response.end(createAirlines());
+    else if (request.url?.startsWith('/rates.xml')) response.end(createReferenceRates());
     else response.writeHead(404).end();
   });
   await listen(server);
   return {
-    // The address of a TCP server is never a pipe's name.
+    // A TCP server has no pipe name.
     port: (server.address() as AddressInfo).port,
     close() {
       server.closeAllConnections();
@@ -32,7 +32,7 @@ export async function startProviders(): Promise<Providers> {
   };
 }
 
-function airlines(): string {
+function createAirlines(): string {
   const letter = (number: number) => String.fromCharCode(65 + (number % 26));
   return Array.from({ length: AIRLINES }, (_, index) => {
     const code = letter(Math.floor(index / 26)) + letter(index);
@@ -40,8 +40,7 @@ function airlines(): string {
   }).join('');
 }
 
-/** Of the last working day, as far as anybody checks. */
-function referenceRates(): string {
+function createReferenceRates(): string {
   const day = new Date(Date.now() - DAY_MILLIS).toISOString().slice(0, 10);
   const rates = CURRENCIES.map(
     (currency, index) => `<Cube currency='${currency}' rate='${(1 + index / 7).toFixed(4)}'/>`,

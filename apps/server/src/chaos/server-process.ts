@@ -4,37 +4,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Between two looks for the address of a server. */
-const LOOK_MILLIS = 10;
+const POLL_MILLIS = 10;
 const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
-/** A script in a process of its own. */
-export interface ChildServer {
+export interface ScriptProcess {
   readonly pid: number | undefined;
-  /** Both streams so far. */
+  /** Output of both streams so far. */
   readonly output: () => string;
-  /** Ends it without a chance to tidy up, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** Ends it as a service manager does; answers its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves when it is gone: with its exit code, or null after a kill. */
+  /** Resolves with the exit code, or null after a kill. */
   readonly ended: Promise<number | null>;
 }
 
-/** The real server. */
-export interface ServerProcess extends ChildServer {
+export interface ServerProcess extends ScriptProcess {
   readonly url: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running. */
+/** Kills processes that a failed test left running. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): ChildServer {
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): ScriptProcess {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const ended = once(child, 'exit').then(([code]) => {
@@ -42,7 +39,7 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): C
     return code as number | null;
   });
   let output = '';
-  // Both are read to the end, or a full pipe would stall the process.
+  // A full pipe would block the process.
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -70,7 +67,7 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
   for (;;) {
     const url = /answers at (http:\/\/localhost:\d+)/.exec(server.output())?.[1];
     if (url !== undefined) return { ...server, url };
-    const ended = await Promise.race([end, pause(LOOK_MILLIS)]);
+    const ended = await Promise.race([end, pause(POLL_MILLIS)]);
     if (ended) throw new Error(`The server ended (${ended.code}):\n${server.output()}`);
   }
 }

@@ -2,9 +2,9 @@ import { appendFileSync, writeSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxCallsInWindow } from '../testing/faults/create-faulty-provider.ts';
 import {
-  CALLS_TO_RECOVER,
   type FaultTestOptions,
   type FaultTestResult,
+  MAX_RECOVERY_CALLS,
   runFaultTest,
 } from '../testing/faults/fault-test-run.ts';
 import { createFaultyAmadeus } from '../testing/faults/faulty-amadeus.ts';
@@ -17,17 +17,18 @@ import { findMinimum } from '../testing/faults/memory-samples.ts';
 import { RECORDED_FARES_SQL } from '../testing/faults/offered-fares.ts';
 import { killAll } from './server-process.ts';
 
-/** Duration of the faults in seconds; `npm run test:faults` asks for 300. */
+/** Duration of the faults; 300 in `npm run test:faults`. */
 const SECONDS = Number(process.env['FAULTS_SECONDS'] ?? 15);
-/** `FAULTS_SEED=7` has the same things go wrong again. */
+/** A seed reproduces the faults. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const IS_LONG = SECONDS >= 120;
-const PATIENCE_MILLIS = 240_000 + SECONDS * 1_500;
-/** A provider has said so to one caller; the others hear of it this much later at most. */
-const WORD_TRAVELS_MILLIS = 1_000;
-const MARKED = 13;
+const TIMEOUT_MILLIS = 240_000 + SECONDS * 1_500;
+/** Maximum time until all callers respect a requested delay. */
+const PROPAGATION_MILLIS = 1_000;
+/** Cents of prices in faulty responses. */
+const FAULTY_CENTS = 13;
 
-const THREE: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
+const MANY_SOURCES: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
   routes: [
     ['BUD', 'BCN'],
     ['BUD', 'LIS'],
@@ -40,7 +41,7 @@ const THREE: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
   falling: ['duffel', 'sabre'],
 };
 
-const TWO: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
+const FEW_SOURCES: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
   routes: [
     ['PRG', 'MAD'],
     ['PRG', 'FCO'],
@@ -52,38 +53,38 @@ const TWO: Omit<FaultTestOptions, 'seconds' | 'seed'> = {
 };
 
 const RUNS = [
-  ['Duffel, Sabre and Travelpayouts', THREE, SECONDS],
-  // A feed is read every five seconds at most: there is nothing to see in a short time.
-  ...(IS_LONG ? ([['Amadeus and a feed', TWO, Math.ceil(SECONDS / 2)]] as const) : []),
+  ['Duffel, Sabre and Travelpayouts', MANY_SOURCES, SECONDS],
+  // Feeds are read too rarely for a short run.
+  ...(IS_LONG ? ([['Amadeus and a feed', FEW_SOURCES, Math.ceil(SECONDS / 2)]] as const) : []),
 ] as const;
 
 afterAll(killAll);
 
 describe.each(RUNS)(
-  `%s under faults by chance (FAULTS_SECONDS=${SECONDS} FAULTS_SEED=${SEED})`,
-  (name, weather, seconds) => {
-    let after: FaultTestResult;
+  `%s under random faults (FAULTS_SECONDS=${SECONDS} FAULTS_SEED=${SEED})`,
+  (name, options, seconds) => {
+    let result: FaultTestResult;
 
     beforeAll(async () => {
-      after = await runFaultTest({ ...weather, seconds, seed: SEED });
-      await report(name, seconds, after);
-    }, PATIENCE_MILLIS);
-    afterAll(() => after?.database.close());
+      result = await runFaultTest({ ...options, seconds, seed: SEED });
+      await report(name, seconds, result);
+    }, TIMEOUT_MILLIS);
+    afterAll(() => result?.database.close());
 
-    it('end no process, and leave no error in the log', () => {
-      expect(after.log.errors).toEqual([]);
-      expect(after.log.strayLines.filter((line) => !line.startsWith('Farelark'))).toEqual([]);
-      expect(after.exitCode).toBe(0);
+    it('cause no crash and no error in the log', () => {
+      expect(result.log.errors).toEqual([]);
+      expect(result.log.strayLines.filter((line) => !line.startsWith('Farelark'))).toEqual([]);
+      expect(result.exitCode).toBe(0);
     });
 
-    it('leave no caller without an answer, or with one of 500', () => {
-      expect(after.calls.failures).toEqual([]);
-      const answered = [...after.calls.statuses].filter(([key]) => key.endsWith(' 200'));
-      expect(answered.length).toBeGreaterThan(weather.searched.length);
+    it('cause no missing response and no server error', () => {
+      expect(result.calls.failures).toEqual([]);
+      const answered = [...result.calls.statuses].filter(([key]) => key.endsWith(' 200'));
+      expect(answered.length).toBeGreaterThan(options.searched.length);
     });
 
-    it('let in no fare that no provider had put into a sound answer', async () => {
-      const { database, sound, providers } = after;
+    it('lead to no fare that was not in a valid response', async () => {
+      const { database, sound, providers } = result;
       const names = providers.map((provider) => provider.name);
       const { rows } = await database.pool.query<{ source: string; price: number; line: unknown }>(
         RECORDED_FARES_SQL,
@@ -91,30 +92,30 @@ describe.each(RUNS)(
       );
       const wrong = rows.filter(({ line }) => !sound.has(JSON.stringify(line)));
       expect(wrong.slice(0, 5)).toEqual([]);
-      expect(rows.filter(({ price }) => price % 100 === MARKED)).toEqual([]);
+      expect(rows.filter(({ price }) => price % 100 === FAULTY_CENTS)).toEqual([]);
       expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(names));
     });
 
-    it('exceed no limit, in any stretch of time', () => {
-      for (const provider of after.providers)
+    it('exceed no call limit in any time window', () => {
+      for (const provider of result.providers)
         for (const { spanMillis, calls } of provider.limits)
           expect(
-            maxCallsInWindow(provider.countedCalls(), spanMillis - after.deafMillis),
+            maxCallsInWindow(provider.countedCalls(), spanMillis - result.eventLoopDelayMillis),
             `${provider.name} in ${spanMillis} ms`,
           ).toBeLessThanOrEqual(calls);
     });
 
-    it('cause no call before the time that a provider asked to wait', () => {
-      const noticedAfter = WORD_TRAVELS_MILLIS + 2 * after.deafMillis;
-      for (const { name: source, retryDelays: rests, allCalls } of after.providers)
-        for (const { askedAt, until } of rests) {
-          const early = allCalls().filter((at) => at > askedAt + noticedAfter && at < until);
-          expect(early, `${source}, asked to wait for ${until - askedAt} ms`).toEqual([]);
+    it('cause no call during a requested delay', () => {
+      const toleranceMillis = PROPAGATION_MILLIS + 2 * result.eventLoopDelayMillis;
+      for (const { name: source, retryDelays, allCalls } of result.providers)
+        for (const { requestedAt, until } of retryDelays) {
+          const early = allCalls().filter((at) => at > requestedAt + toleranceMillis && at < until);
+          expect(early, `${source}, delay of ${until - requestedAt} ms`).toEqual([]);
         }
     });
 
-    it('open breakers, and leave none open when all is well', async () => {
-      const { log, providers, database, callsToRecover } = after;
+    it('open circuit breakers that close again', async () => {
+      const { log, providers, database, recoveryCalls } = result;
       const opened = [...log.breakers('opened').keys()];
       expect([...log.breakers('closed').keys()]).toEqual(expect.arrayContaining(opened));
       const all = providers.flatMap((one) => one.kinds.map((kind) => `${one.name} ${kind}`));
@@ -124,20 +125,20 @@ describe.each(RUNS)(
         `select source, kind from source_health where state <> 'closed'`,
       );
       expect(rows).toEqual([]);
-      for (const [source, calls] of callsToRecover)
-        expect(calls, source).toBeLessThanOrEqual(CALLS_TO_RECOVER);
+      for (const [source, calls] of recoveryCalls)
+        expect(calls, source).toBeLessThanOrEqual(MAX_RECOVERY_CALLS);
     });
 
-    it('announce no deal but where a price had fallen, and end none that stands', async () => {
-      const { database, market, providers } = after;
+    it('announce only deals whose price fell, and end only deals without offers', async () => {
+      const { database, market, providers } = result;
       const { rows: deals } = await database.pool.query<DealRow>(DEALS);
-      const invented = deals.filter(({ source, ...trip }) => !market.hasFallen(source, trip));
-      expect(invented).toEqual([]);
+      const unexpected = deals.filter(({ source, ...trip }) => !market.hasFallen(source, trip));
+      expect(unexpected).toEqual([]);
       expect(deals.filter(({ live }) => live).length).toBeGreaterThan(0);
 
-      // A well-formed "not for sale" ends a deal like any other.
+      // A valid response without offers ends a deal.
       const { rows: ends } = await database.pool.query<EndRow>(ENDS);
-      const unfounded = ends.filter(
+      const unexplained = ends.filter(
         ({ about, origin, destination, at }) =>
           !providers.some(
             (provider) =>
@@ -147,31 +148,31 @@ describe.each(RUNS)(
                   denial.origin === origin &&
                   denial.destination === destination &&
                   denial.at <= at.getTime() &&
-                  denial.at > at.getTime() - LOOK_MILLIS,
+                  denial.at > at.getTime() - RECHECK_MILLIS,
               ),
           ),
       );
-      expect(unfounded).toEqual([]);
+      expect(unexplained).toEqual([]);
     });
 
-    it('leave memory as it was', () => {
-      const { heap } = after.memory;
+    it('cause no memory leak', () => {
+      const { heap } = result.memory;
       expect(findMinimum(heap, 0.66, 1)).toBeLessThan(1.2 * findMinimum(heap, 0.33, 0.66) + 30);
     });
 
-    // In a short time not everything happens that could.
+    // A short run does not cover all faults.
     if (IS_LONG)
-      it('were all met by every provider', () => {
-        // A feed is read too seldom for that.
-        const asked = after.providers.filter(({ kinds }) => kinds.includes('search'));
-        for (const { name: source, faults, responsesByFault: met } of asked)
-          expect([...met.keys()], source).toEqual(expect.arrayContaining([...faults]));
+      it('all occurred at every provider', () => {
+        // Feeds are read too rarely.
+        const searchable = result.providers.filter(({ kinds }) => kinds.includes('search'));
+        for (const { name: source, faults, responsesByFault } of searchable)
+          expect([...responsesByFault.keys()], source).toEqual(expect.arrayContaining([...faults]));
       });
   },
 );
 
-/** For all sources together, as the second look has it. */
-const LOOK_MILLIS = 60_000;
+/** Time limit of a recheck over all sources. */
+const RECHECK_MILLIS = 60_000;
 
 interface DealRow extends OfferedTrip {
   readonly source: string;
@@ -193,9 +194,9 @@ const ENDS = `
   from deal_episodes e join deals d on d.id = e.deal_id join sources s on s.id = e.source_id
   where e.live_at is not null`;
 
-/** Summary as one line, the last of `npm run test:faults`. */
-async function report(name: string, seconds: number, after: FaultTestResult): Promise<void> {
-  const { providers, calls, memory, log, callsToRecover, database } = after;
+/** Writes a summary as one JSON line. */
+async function report(name: string, seconds: number, result: FaultTestResult): Promise<void> {
+  const { providers, calls, memory, log, recoveryCalls, database } = result;
   const count = async (query: string) => {
     const { rows } = await database.pool.query<{ count: number }>(query);
     return rows[0]?.count ?? 0;
@@ -213,23 +214,23 @@ async function report(name: string, seconds: number, after: FaultTestResult): Pr
     ),
     quarantined: await count('select count(*)::int from quarantine'),
     deals: await count('select count(*)::int from deals where live_at is not null'),
-    looks: await count('select count(*)::int from deal_checks'),
+    rechecks: await count('select count(*)::int from deal_checks'),
     ends: await count('select count(*)::int from deal_episodes where live_at is not null'),
     providers: providers.map((provider) => ({
       name: provider.name,
       calls: provider.countedCalls().length,
-      fullest: provider.limits.map(({ spanMillis, calls: most }) => [
+      fullest: provider.limits.map(({ spanMillis, calls: maxCalls }) => [
         spanMillis,
         maxCallsInWindow(provider.countedCalls(), spanMillis),
-        most,
+        maxCalls,
       ]),
       rests: provider.retryDelays.length,
       faults: Object.fromEntries(provider.responsesByFault),
-      callsToRecover: callsToRecover.get(provider.name),
+      recoveryCalls: recoveryCalls.get(provider.name),
     })),
     opened: Object.fromEntries(log.breakers('opened')),
     closed: Object.fromEntries(log.breakers('closed')),
-    deafMillis: Math.round(after.deafMillis),
+    eventLoopDelayMillis: Math.round(result.eventLoopDelayMillis),
     heap: [
       findMinimum(memory.heap, 0, 0.33),
       findMinimum(memory.heap, 0.33, 0.66),

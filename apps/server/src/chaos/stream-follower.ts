@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sendRequest } from '../testing/send-request.ts';
 import { readEvents } from '../testing/traveller-client.ts';
 
-const COME_BACK_MILLIS = 100;
-/** Heartbeats come every 15 seconds: a way that says nothing for longer is none. */
-const SILENCE_MILLIS = 20_000;
+const RECONNECT_MILLIS = 100;
+/** Longer than the interval of heartbeats (15 s). */
+const IDLE_TIMEOUT_MILLIS = 20_000;
 
-/** An open dashboard: follows the live stream of a traveller across every break, by Last-Event-ID. */
+/** Follows the live stream of a traveller, reconnecting by Last-Event-ID, as an open dashboard does. */
 export class StreamFollower {
-  /** Ids of received alerts in order, with repetitions. */
+  /** Ids of received alerts, including repetitions. */
   readonly added: string[] = [];
-  /** Times that it had to reload its list. */
+  /** Number of events that require a reload of the list. */
   resets = 0;
-  /** Times that the stream broke. */
+  /** Number of interruptions. */
   breaks = 0;
   readonly #url: () => string;
   readonly #token: () => string;
-  /** Called where the session has ended. */
+  /** Called when the session has expired. */
   readonly #signIn: () => Promise<unknown>;
-  readonly #ended = new AbortController();
+  readonly #controller = new AbortController();
   readonly #agent = new Agent({ keepAlive: false });
   #cursor: string | null = null;
   #following: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export class StreamFollower {
     this.#signIn = signIn;
   }
 
-  /** Begins; resolves when the stream is open for the first time, from whose present end it follows. */
+  /** Follows the stream from `cursor`; resolves when it is first open. */
   async start(cursor: string): Promise<void> {
     this.#cursor = cursor;
     const open = Promise.withResolvers<void>();
@@ -43,15 +43,15 @@ export class StreamFollower {
   }
 
   async stop(): Promise<void> {
-    this.#ended.abort();
+    this.#controller.abort();
     await this.#following;
   }
 
   async #follow(onOpen: () => void): Promise<void> {
-    while (!this.#ended.signal.aborted) {
+    while (!this.#controller.signal.aborted) {
       await this.#listen(onOpen).catch(() => {});
       this.breaks += 1;
-      await pause(COME_BACK_MILLIS);
+      await pause(RECONNECT_MILLIS);
     }
   }
 
@@ -59,8 +59,8 @@ export class StreamFollower {
     const stream = await sendRequest(this.#url(), {
       path: '/live/v1/alerts',
       agent: this.#agent,
-      signal: this.#ended.signal,
-      timeout: SILENCE_MILLIS,
+      signal: this.#controller.signal,
+      timeout: IDLE_TIMEOUT_MILLIS,
       headers: {
         authorization: `Bearer ${this.#token()}`,
         ...(this.#cursor === null ? {} : { 'last-event-id': this.#cursor }),

@@ -1,50 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** As a service manager waits before it starts again what ended. */
+/** Like the delay of a service manager. */
 const RESTART_AFTER_MILLIS = 200;
 
-/** Characters of what ended servers wrote that are kept. */
-const MAX_OUTPUT = 4_000_000;
+const MAX_OUTPUT_CHARACTERS = 4_000_000;
 
-/** A server that is started again whenever it ended, as by systemd or a container's restart policy. */
+/** A server that is restarted when it exits, as by systemd. */
 export class SupervisedServer {
   readonly name: string;
   readonly #environment: NodeJS.ProcessEnv;
   #process: ServerProcess | null = null;
   #isKilled = false;
   #isStopping = false;
-  /** Of the last one that ended. */
+  /** Exit code of the last process. */
   #code: number | null = null;
-  #keeping: Promise<void> = Promise.resolve();
-  /** Output of servers that started and then ended without being killed. */
+  #supervision: Promise<void> = Promise.resolve();
+  /** Output of servers that exited without being killed or stopped. */
   readonly crashes: string[] = [];
   /** Output of ended processes. */
-  #before = '';
+  #pastOutput = '';
 
   constructor(name: string, environment: NodeJS.ProcessEnv) {
     this.name = name;
     this.#environment = environment;
   }
 
-  /** Resolves when it answers for the first time. */
+  /** Resolves when the server first responds. */
   async start(): Promise<void> {
     this.#isStopping = false;
     const first = Promise.withResolvers<void>();
-    this.#keeping = this.#keep(first.resolve);
+    this.#supervision = this.#supervise(first.resolve);
     await first.promise;
   }
 
   get output(): string {
-    return this.#before + (this.#process?.output() ?? '');
+    return this.#pastOutput + (this.#process?.output() ?? '');
   }
 
-  /** Ends it without a chance to tidy up; false where it was just starting. */
+  /** Sends SIGKILL; resolves with false while the server is starting. */
   async kill(): Promise<boolean> {
-    const victim = this.#process;
-    if (victim === null) return false;
+    const server = this.#process;
+    if (server === null) return false;
     this.#isKilled = true;
-    await victim.kill();
+    await server.kill();
     return true;
   }
 
@@ -52,15 +51,15 @@ export class SupervisedServer {
     this.#process?.signal(name);
   }
 
-  /** Ends it as Ctrl-C does, also where it is just starting; answers the exit code. */
+  /** Stops the server, even while it is starting; resolves with the exit code. */
   async stop(): Promise<number | null> {
     this.#isStopping = true;
     await this.#process?.stop();
-    await this.#keeping;
+    await this.#supervision;
     return this.#code;
   }
 
-  async #keep(onFirst: () => void): Promise<void> {
+  async #supervise(onFirst: () => void): Promise<void> {
     while (!this.#isStopping) {
       try {
         const server = await startServerProcess(this.#environment);
@@ -71,17 +70,17 @@ export class SupervisedServer {
         const code = await server.ended;
         this.#process = null;
         this.#code = code;
-        this.#remember(server.output());
+        this.#addOutput(server.output());
         if (!this.#isKilled && !this.#isStopping)
           this.crashes.push(`${this.name} ended with ${code}:\n${server.output().slice(-2000)}`);
       } catch (error) {
-        this.#remember(error instanceof Error ? error.message : String(error));
+        this.#addOutput(error instanceof Error ? error.message : String(error));
       }
       await pause(RESTART_AFTER_MILLIS);
     }
   }
 
-  #remember(output: string): void {
-    this.#before = (this.#before + output).slice(-MAX_OUTPUT);
+  #addOutput(output: string): void {
+    this.#pastOutput = (this.#pastOutput + output).slice(-MAX_OUTPUT_CHARACTERS);
   }
 }

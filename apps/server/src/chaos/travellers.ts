@@ -5,76 +5,76 @@ import { pick } from '../testing/faults/seeded-random.ts';
 import { Caller, type CallResult } from './caller.ts';
 import type { Journal, JournalKind } from './journal.ts';
 
-const BETWEEN_CALLS_MILLIS = 25;
-const AFTER_FAILURE_MILLIS = 60;
-/** Limits are by account and address; beyond these another traveller takes over. */
+const CALL_INTERVAL_MILLIS = 25;
+const RETRY_MILLIS = 60;
+/** Below the rate limits of an account; then another traveller continues. */
 const MAX_CALLS = 120;
-/** Far above any price, so that what is saved leaves alerts alone. */
+/** Above all fares, so that saving does not affect alerts. */
 const FIRST_PRICE = 1_000_000;
 
-/** Numbers of calls by function and status, or kind of failure. */
+/** Numbers of calls, by function and status or error code. */
 export type CallTally = Map<string, number>;
 
-/** Uses the app without pause and records what was acknowledged. */
+/** Makes random calls and records acknowledged writes. */
 export class Traveller {
   readonly email: string;
   readonly caller: Caller;
   readonly #journal: Journal;
   readonly #tally: CallTally;
   /** Internal errors of the server. */
-  readonly #faults: string[];
+  readonly #errors: string[];
 
   constructor(
     url: () => string,
     number: number,
-    ledger: { readonly journal: Journal; readonly tally: CallTally; readonly faults: string[] },
+    ledger: { readonly journal: Journal; readonly tally: CallTally; readonly errors: string[] },
   ) {
     this.email = `t${number}-${randomUUID().slice(0, 8)}@example.org`;
     this.caller = new Caller(url, number);
     this.#journal = ledger.journal;
     this.#tally = ledger.tally;
-    this.#faults = ledger.faults;
+    this.#errors = ledger.errors;
   }
 
-  /** Signs up, as often as it takes. */
+  /** Signs up, retrying until aborted. */
   async join(until: AbortSignal): Promise<boolean> {
     while (!until.aborted) {
-      const end = await this.caller.enter('/sign-up/email', this.email);
-      this.#count('sign-up', end);
-      if (end.status === 200) {
-        this.#journal.note('accounts', this.email);
+      const result = await this.caller.enter('/sign-up/email', this.email);
+      this.#count('sign-up', result);
+      if (result.status === 200) {
+        this.#journal.add('accounts', this.email);
         return true;
       }
-      await pause(AFTER_FAILURE_MILLIS);
-      // The call may have succeeded without an answer.
+      await pause(RETRY_MILLIS);
+      // The call may have succeeded without a response.
       if (await this.signIn()) return true;
     }
     return false;
   }
 
   async signIn(): Promise<boolean> {
-    const end = await this.caller.enter('/sign-in/email', this.email);
-    this.#count('sign-in', end);
-    if (end.status === 200) this.#journal.note('accounts', this.email);
-    return end.status === 200;
+    const result = await this.caller.enter('/sign-in/email', this.email);
+    this.#count('sign-in', result);
+    if (result.status === 200) this.#journal.add('accounts', this.email);
+    return result.status === 200;
   }
 
-  /** Saves a price as an upper bound that was never saved before; true where it was acknowledged. */
+  /** Saves a new maximum price; resolves with true if it was acknowledged. */
   async save(): Promise<boolean> {
-    const value = this.#journal.preference(this.email);
+    const value = this.#journal.getPreference(this.email);
     value.sent += 1;
-    const end = await this.#call('save-preferences', {
+    const result = await this.#call('save-preferences', {
       ...DEFAULT_PREFERENCES,
       departureAirports: ['BUD', 'VIE'],
       maximumDailyAlerts: null,
       maxPrice: FIRST_PRICE + value.sent,
     });
-    if (end.status !== 200) return false;
-    this.#journal.saved(value);
+    if (result.status !== 200) return false;
+    this.#journal.acknowledge(value);
     return true;
   }
 
-  /** Saves, and signs in for the next try where the session ended, as it does when a clock is far ahead. */
+  /** Saves; signs in again if the session has expired, as when the clock is far ahead. */
   async saveOrSignIn(): Promise<boolean> {
     const isSaved = await this.save();
     if (this.#needsSession) await this.signIn();
@@ -84,7 +84,7 @@ export class Traveller {
   async #closeOne(random: () => number): Promise<boolean> {
     const list = await this.#call('get-user-alerts', { limit: 10 });
     if (list.status !== 200) return false;
-    // The newest stay, so that the list is not empty.
+    // The newest stay open, so that the list is not empty.
     const older = list.data?.alerts.slice(2) ?? [];
     if (older.length === 0) return true;
     const { id } = pick(older, random);
@@ -94,8 +94,8 @@ export class Traveller {
   #sendMessage(): Promise<boolean> {
     const message = `message ${randomUUID()}`;
     const { email } = this;
-    const letter = { firstName: 'Ana', lastName: 'Test', email, subject: 'A question', message };
-    return this.#write('contactMessages', message, 'contact-message', letter);
+    const input = { firstName: 'Ana', lastName: 'Test', email, subject: 'A question', message };
+    return this.#write('contactMessages', message, 'contact-message', input);
   }
 
   #subscribe(): Promise<boolean> {
@@ -103,71 +103,71 @@ export class Traveller {
     return this.#write('subscribers', email, 'newsletter-subscribe', { email });
   }
 
-  async #beginJob(random: () => number): Promise<boolean> {
+  async #startJob(random: () => number): Promise<boolean> {
     const names = ['openflights-airlines-sync', 'auto-refresh-rates'] as const;
-    const end = await this.#call(pick(names, random), undefined);
-    if (end.status === 200 && end.data !== null) this.#journal.note('jobs', end.data.jobId);
-    return end.status === 200;
+    const result = await this.#call(pick(names, random), undefined);
+    if (result.status === 200 && result.data !== null) this.#journal.add('jobs', result.data.jobId);
+    return result.status === 200;
   }
 
-  /** Buys a plan, page by page. */
   async #buy(): Promise<boolean> {
     if (this.#journal.paid.has(this.email)) return true;
     const opened = await this.#call('start-checkout', { plan: 'monthly' });
     if (opened.status !== 200) return false;
     const visitId = new URL(opened.data?.url ?? 'none:').searchParams.get('visit');
     if (visitId === null) return true;
-    const end = await this.#call('sandbox-pay', { visitId, cardWorks: true });
-    if (end.status === 200 && end.data?.outcome === 'paid') this.#journal.note('paid', this.email);
-    return end.status === 200;
+    const result = await this.#call('sandbox-pay', { visitId, cardWorks: true });
+    if (result.status === 200 && result.data?.outcome === 'paid')
+      this.#journal.add('paid', this.email);
+    return result.status === 200;
   }
 
-  /** Makes a call, and notes what must be there from its answer on; true where there is one. */
+  /** Makes a call and records its write; resolves with true if it was acknowledged. */
   async #write<N extends FunctionName>(
     kind: JournalKind,
-    what: string,
+    key: string,
     name: N,
     input: FunctionInput<N>,
   ): Promise<boolean> {
     const { status } = await this.#call(name, input);
-    if (status === 200) this.#journal.note(kind, what);
+    if (status === 200) this.#journal.add(kind, key);
     return status === 200;
   }
 
   async #call<N extends FunctionName>(name: N, input: FunctionInput<N>) {
-    const end = await this.caller.call(name, input);
-    this.#count(name, end);
-    return end;
+    const result = await this.caller.call(name, input);
+    this.#count(name, result);
+    return result;
   }
 
-  /** One call after the other until told to stop, or until limits come near. */
-  async live(random: () => number, until: AbortSignal): Promise<void> {
+  /** Makes calls until aborted, or until `MAX_CALLS`. */
+  async makeCalls(random: () => number, until: AbortSignal): Promise<void> {
     if (!(await this.join(until))) return;
     for (let calls = 0; calls < MAX_CALLS && !until.aborted; calls += 1) {
-      const dice = random();
-      const went = await this.#do(dice, random);
+      const share = random();
+      const succeeded = await this.#makeCall(share, random);
       if (this.#needsSession) await this.signIn();
-      await pause(went ? BETWEEN_CALLS_MILLIS : AFTER_FAILURE_MILLIS);
+      await pause(succeeded ? CALL_INTERVAL_MILLIS : RETRY_MILLIS);
     }
   }
 
-  #do(dice: number, random: () => number): Promise<boolean> {
-    if (dice < 0.5) return this.save();
-    if (dice < 0.7) return this.#closeOne(random);
-    if (dice < 0.76) return this.#sendMessage();
-    if (dice < 0.84) return this.#subscribe();
-    if (dice < 0.92) return this.#beginJob(random);
+  #makeCall(share: number, random: () => number): Promise<boolean> {
+    if (share < 0.5) return this.save();
+    if (share < 0.7) return this.#closeOne(random);
+    if (share < 0.76) return this.#sendMessage();
+    if (share < 0.84) return this.#subscribe();
+    if (share < 0.92) return this.#startJob(random);
     return this.#buy();
   }
 
   #needsSession = false;
 
-  #count(name: string, end: CallResult<unknown>): void {
-    const outcome = end.status ?? end.reason;
+  #count(name: string, result: CallResult<unknown>): void {
+    const outcome = result.status ?? result.reason;
     this.#needsSession = outcome === 401;
     const key = `${name} ${outcome}`;
     this.#tally.set(key, (this.#tally.get(key) ?? 0) + 1);
-    if (end.status !== null && end.status >= 500 && end.status !== 503)
-      this.#faults.push(`${key} ${JSON.stringify(end.error)}`);
+    if (result.status !== null && result.status >= 500 && result.status !== 503)
+      this.#errors.push(`${key} ${JSON.stringify(result.error)}`);
   }
 }

@@ -4,15 +4,15 @@ import { pauseUntilAborted } from './fault-injector.ts';
 import type { OfferedTrip } from './market.ts';
 import { pick } from './seeded-random.ts';
 
-/** Time limit of a call; every call is answered well before. */
-const PATIENCE_MILLIS = 30_000;
+/** Maximum duration of a call; the server answers much earlier. */
+const TIMEOUT_MILLIS = 30_000;
 
-/** Numbers of calls by function and status. */
 interface CallTally {
+  /** Numbers of calls by function and status. */
   readonly statuses: Map<string, number>;
-  /** Calls without an answer, or with one that says that something went wrong in here. */
+  /** Calls without a response, or with a server error. */
   readonly failures: string[];
-  /** The longest that anybody waited, by function, in milliseconds. */
+  /** Duration of the slowest call in milliseconds, by function. */
   readonly slowest: Map<string, number>;
 }
 
@@ -20,38 +20,38 @@ export interface Callers {
   readonly url: string;
   readonly pool: Pool;
   readonly tokens: readonly string[];
-  /** Sources with a `-search` function of their own. */
+  /** Sources with a `-search` function. */
   readonly searched: readonly ('duffel' | 'sabre' | 'travelpayouts' | 'amadeus')[];
   readonly trips: readonly OfferedTrip[];
   readonly random: () => number;
-  readonly everyMillis: number;
+  readonly intervalMillis: number;
 }
 
-/** Calls functions at an even pace until told to stop; ends when all calls have. */
+/** Calls random functions at a fixed interval until aborted; waits for pending calls. */
 export async function callContinuously(callers: Callers, until: AbortSignal): Promise<CallTally> {
   const tally: CallTally = { statuses: new Map(), failures: [], slowest: new Map() };
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   while (!until.aborted) {
-    const call = callSomething(callers, tally).finally(() => underWay.delete(call));
-    underWay.add(call);
-    await pauseUntilAborted(callers.everyMillis, until);
+    const call = callRandomFunction(callers, tally).finally(() => pending.delete(call));
+    pending.add(call);
+    await pauseUntilAborted(callers.intervalMillis, until);
   }
-  await Promise.all(underWay);
+  await Promise.all(pending);
   return tally;
 }
 
-async function callSomething(callers: Callers, tally: CallTally): Promise<void> {
+async function callRandomFunction(callers: Callers, tally: CallTally): Promise<void> {
   const { url, pool, tokens, searched, trips, random } = callers;
   const token = pick(tokens, random);
   const { origin, destination, departs } = pick(trips, random);
   const trip = { origin, destination, departureDate: departs };
-  const dice = random();
-  if (dice < 0.55)
+  const share = random();
+  if (share < 0.55)
     await call(`${pick(searched, random)}-search` as const, (name) =>
       callFunction(url, name, trip, token),
     );
-  else if (dice < 0.8) await call('flight-search', (name) => callFunction(url, name, trip, token));
-  else if (dice < 0.95) {
+  else if (share < 0.8) await call('flight-search', (name) => callFunction(url, name, trip, token));
+  else if (share < 0.95) {
     const { rows } = await pool.query<{ id: string }>(
       `select id from deals where live_at is not null order by random() limit 1`,
     );
@@ -64,18 +64,18 @@ async function callSomething(callers: Callers, tally: CallTally): Promise<void> 
     name: Name,
     make: (name: Name) => Promise<{ status: number }>,
   ): Promise<void> {
-    const began = performance.now();
-    const gone = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer')), PATIENCE_MILLIS).unref();
+    const startedAt = performance.now();
+    const timeout = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('timeout')), TIMEOUT_MILLIS).unref();
     });
-    const end = await Promise.race([make(name), gone]).then(
+    const outcome = await Promise.race([make(name), timeout]).then(
       ({ status }) => status,
       (error: unknown) => String(error),
     );
-    const millis = Math.round(performance.now() - began);
+    const millis = Math.round(performance.now() - startedAt);
     tally.slowest.set(name, Math.max(tally.slowest.get(name) ?? 0, millis));
-    const key = `${name} ${end}`;
+    const key = `${name} ${outcome}`;
     tally.statuses.set(key, (tally.statuses.get(key) ?? 0) + 1);
-    if (typeof end === 'string' || end >= 500) tally.failures.push(key);
+    if (typeof outcome === 'string' || outcome >= 500) tally.failures.push(key);
   }
 }

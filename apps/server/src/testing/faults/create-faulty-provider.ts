@@ -11,67 +11,66 @@ export type Reply = Parameters<NonNullable<MockProviderServer['onResponse']>>[2]
 
 const SPANS = { SECOND: 1_000, MINUTE: 60_000, DAY: 86_400_000, MONTH: 31 * 86_400_000 };
 
-/** Differences among providers that a contract server plays. */
-interface Part {
+interface ProviderOptions {
   readonly name: string;
-  /** Settings beside its address and its limits. */
+  /** Settings except URL and limits. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Calls in a span that the settings allow. */
+  /** Limits of calls by time span. */
   readonly calls: Partial<Record<keyof typeof SPANS, number>>;
   readonly kinds: FaultyProvider['kinds'];
   readonly server: MockProviderServer;
-  /** The route whose offers a request asks for; null for one that asks for none. */
-  readonly getRoute: (asked: ReceivedRequest, reply: Reply) => Route | null;
-  /** Requests that count against the limits; unless told, anything but a token. */
-  readonly count?: (asked: readonly ReceivedRequest[]) => readonly ReceivedRequest[];
+  /** Route of a search; null for other requests. */
+  readonly getRoute: (request: ReceivedRequest, reply: Reply) => Route | null;
+  /** Requests that count against the limits; by default all but token requests. */
+  readonly count?: (requests: readonly ReceivedRequest[]) => readonly ReceivedRequest[];
 }
 
-/** Keeps what a contract server did, as a `FaultyProvider` tells it. */
-export function createFaultyProvider(part: Part): FaultyProvider {
-  const { name, server, getRoute: getPlaces, count = callsForData } = part;
-  const met = new Map<string, number>();
-  const rests: RetryDelay[] = [];
-  const denials: EmptyResponse[] = [];
-  server.onResponse = (asked, fault, reply) => {
-    met.set(fault, (met.get(fault) ?? 0) + 1);
-    const places = getPlaces(asked, reply);
-    if (fault === 'empty' && places !== null) denials.push({ at: Date.now(), ...places });
-    const until = reply === null ? null : statedEnd(reply);
-    if (until !== null) rests.push({ askedAt: Date.now(), until });
+/** Wraps a mock server and records its faults. */
+export function createFaultyProvider(options: ProviderOptions): FaultyProvider {
+  const { name, server, getRoute, count = withoutTokenRequests } = options;
+  const responsesByFault = new Map<string, number>();
+  const retryDelays: RetryDelay[] = [];
+  const emptyResponses: EmptyResponse[] = [];
+  server.onResponse = (request, fault, reply) => {
+    responsesByFault.set(fault, (responsesByFault.get(fault) ?? 0) + 1);
+    const route = getRoute(request, reply);
+    if (fault === 'empty' && route !== null) emptyResponses.push({ at: Date.now(), ...route });
+    const until = reply === null ? null : readRetryTime(reply);
+    if (until !== null) retryDelays.push({ requestedAt: Date.now(), until });
   };
-  // Keys of `SPANS`.
-  const calls = Object.entries(part.calls) as [keyof typeof SPANS, number][];
+  // Object.entries widens the keys.
+  const calls = Object.entries(options.calls) as [keyof typeof SPANS, number][];
   const prefix = name.toUpperCase();
   return {
     name,
     settings: {
       [`${prefix}_URL`]: server.url,
       ...Object.fromEntries(
-        calls.map(([span, most]) => [`${prefix}_CALLS_A_${span}`, String(most)]),
+        calls.map(([span, maxCalls]) => [`${prefix}_CALLS_A_${span}`, String(maxCalls)]),
       ),
-      ...part.settings,
+      ...options.settings,
     },
     faults: FAULTS,
-    kinds: part.kinds,
-    limits: calls.map(([span, most]) => ({ spanMillis: SPANS[span], calls: most })),
+    kinds: options.kinds,
+    limits: calls.map(([span, maxCalls]) => ({ spanMillis: SPANS[span], calls: maxCalls })),
     setFault(fault) {
-      // A name from `faults`.
+      // One of `FAULTS`.
       server.fault = fault as Fault;
     },
-    responsesByFault: met,
+    responsesByFault,
     countedCalls: () => count(server.requests).map(({ at }) => at),
     allCalls: () => server.requests.map(({ at }) => at),
-    retryDelays: rests,
-    emptyResponses: denials,
+    retryDelays,
+    emptyResponses,
     stop: () => server.stop(),
   };
 }
 
-const callsForData = (asked: readonly ReceivedRequest[]) =>
-  asked.filter(({ endpoint }) => endpoint !== 'token');
+const withoutTokenRequests = (requests: readonly ReceivedRequest[]) =>
+  requests.filter(({ endpoint }) => endpoint !== 'token');
 
-/** Time stated for a retry; null for none. */
-function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null {
+/** Time of the next allowed call, from the headers of a 429. */
+function readRetryTime({ status, headers = {} }: NonNullable<Reply>): number | null {
   if (status !== 429) return null;
   const after = headers['retry-after'];
   if (after !== undefined) return Date.now() + Number(after) * 1000;
@@ -79,14 +78,14 @@ function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null 
   return reset === undefined ? null : Date.parse(reset);
 }
 
-/** The fullest stretch of that length: most calls that any window holds, wherever it begins. */
+/** Maximum number of calls in any window of this length. */
 export function maxCallsInWindow(at: readonly number[], spanMillis: number): number {
   const times = at.toSorted((a, b) => a - b);
-  let [most, start] = [0, 0];
+  let [maxCalls, start] = [0, 0];
   for (const [end, time] of times.entries()) {
-    // Half open: a call just one span after another is in another window.
+    // Windows are half-open.
     while (time - (times[start] ?? time) >= spanMillis) start += 1;
-    most = Math.max(most, end - start + 1);
+    maxCalls = Math.max(maxCalls, end - start + 1);
   }
-  return most;
+  return maxCalls;
 }

@@ -26,14 +26,11 @@ import { createSeededRandom } from './seeded-random.ts';
 import { ServerLog } from './server-log.ts';
 
 const CALLERS = 30;
-const FOLLOWERS = 300;
+const TRAVELLERS = 300;
 const CALL_EVERY_MILLIS = 150;
 const DISCOVER_EVERY_MILLIS = 3_000;
-/**
- * Calls to a provider that is well again, at most, until all of its breakers are closed: as many as its
- * limit lets through while a deal whose look failed waits for the next.
- */
-export const CALLS_TO_RECOVER = 150;
+/** Maximum number of calls from the end of a fault until all circuit breakers of a provider are closed. */
+export const MAX_RECOVERY_CALLS = 150;
 
 export interface FaultTestOptions {
   readonly seconds: number;
@@ -44,25 +41,22 @@ export interface FaultTestOptions {
     sound: OfferedFares,
   ) => Promise<FaultyProvider>)[];
   readonly searched: Callers['searched'];
-  /** Providers whose cheapest offers fall. */
+  /** Providers whose cheapest offers get cheaper. */
   readonly falling: readonly string[];
 }
 
 export type FaultTestResult = Awaited<ReturnType<typeof runFaultTest>>;
 
-/**
- * The server as a process on a database of its own, set up with providers that do everything wrong that
- * they can, under load; then all is well again, and it is waited for that the server finds out.
- */
-export async function runFaultTest(weather: FaultTestOptions) {
-  const random = createSeededRandom(weather.seed);
+/** Runs a server process under load with faulty providers, then ends all faults and waits until the server recovers. */
+export async function runFaultTest(options: FaultTestOptions) {
+  const random = createSeededRandom(options.seed);
   const market = new FallingMarket();
   const sound = new OfferedFares();
-  const providers = await Promise.all(weather.open.map((open) => open(market, sound)));
+  const providers = await Promise.all(options.open.map((open) => open(market, sound)));
   const { url: databaseUrl } = await createTestDatabase();
   const database = connect(databaseUrl);
-  await keepHistory(database, weather);
-  await addFollowers(database, weather);
+  await importHistory(database, options);
+  await addTravellers(database, options);
   const tokens: string[] = [];
   while (tokens.length < CALLERS) tokens.push((await addSignedInAccount(database)).token);
 
@@ -73,48 +67,53 @@ export async function runFaultTest(weather: FaultTestOptions) {
     SEARCH_WITHIN_SECONDS: '3',
     ...Object.assign({}, ...providers.map(({ settings }) => settings)),
   });
-  const trips = weather.routes.flatMap(([origin, destination]) => getTrips(origin, destination));
-  const falling = weather.falling.flatMap((provider, place) =>
+  const trips = options.routes.flatMap(([origin, destination]) => getTrips(origin, destination));
+  const falling = options.falling.flatMap((provider, offset) =>
     trips
-      .filter((_, index) => index % (2 * weather.falling.length) === 2 * place)
+      .filter((_, index) => index % (2 * options.falling.length) === 2 * offset)
       .map((trip) => ({ provider, trip })),
   );
-  const stage: FaultContext = {
+  const context: FaultContext = {
     providers,
     pool: database.pool,
     market,
     falling,
     random,
-    maxFaultMillis: Math.min(2_500, weather.seconds * 40),
-    // Half of them before half of the time is over, and some before it begins.
-    priceFallIntervalMillis: (weather.seconds * 1000) / falling.length,
+    maxFaultMillis: Math.min(2_500, options.seconds * 40),
+    priceFallIntervalMillis: (options.seconds * 1000) / falling.length,
   };
 
-  const ended = new AbortController();
-  const deaf = monitorEventLoopDelay({ resolution: 5 });
-  deaf.enable();
+  const controller = new AbortController();
+  const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 });
+  eventLoopDelay.enable();
   const calling = callContinuously(
     {
       url: server.url,
       pool: database.pool,
       tokens,
-      searched: weather.searched,
+      searched: options.searched,
       trips,
       random,
-      everyMillis: CALL_EVERY_MILLIS,
+      intervalMillis: CALL_EVERY_MILLIS,
     },
-    ended.signal,
+    controller.signal,
   );
-  const memory = sampleMemory(server.url, ended.signal);
-  const passing = expireTimers(stage, ended.signal);
-  const discovering = keepDiscovering(database, databaseUrl, ended.signal);
-  const fallingPrices = lowerPrices(stage, ended.signal);
-  await dealsAreLive(database, weather.falling);
-  await injectFaults(stage, AbortSignal.timeout(weather.seconds * 1000));
-  const callsToRecover = await recovery(providers, database);
-  ended.abort();
-  const [calls, seen] = await Promise.all([calling, memory, passing, discovering, fallingPrices]);
-  deaf.disable();
+  const memory = sampleMemory(server.url, controller.signal);
+  const expiring = expireTimers(context, controller.signal);
+  const discovering = discoverRoutes(database, databaseUrl, controller.signal);
+  const fallingPrices = lowerPrices(context, controller.signal);
+  await waitForLiveDeals(database, options.falling);
+  await injectFaults(context, AbortSignal.timeout(options.seconds * 1000));
+  const callsToRecover = await waitForRecovery(providers, database);
+  controller.abort();
+  const [calls, memorySamples] = await Promise.all([
+    calling,
+    memory,
+    expiring,
+    discovering,
+    fallingPrices,
+  ]);
+  eventLoopDelay.disable();
   const exitCode = await server.stop();
   await Promise.all(providers.map((provider) => provider.stop()));
   return {
@@ -124,16 +123,16 @@ export async function runFaultTest(weather: FaultTestOptions) {
     providers,
     calls,
     log: new ServerLog(server.output()),
-    memory: seen,
+    memory: memorySamples,
     exitCode,
-    /** Calls of each provider from the end of the last fault until all its breakers were closed and fares came. */
-    callsToRecover,
-    /** Longest that this process itself did not get to hear of a call. */
-    deafMillis: deaf.max / 1e6,
+    /** Calls of each provider from the end of the faults until its breakers were closed and fares arrived. */
+    recoveryCalls: callsToRecover,
+    /** Maximum event-loop delay of this process, which times the calls. */
+    eventLoopDelayMillis: eventLoopDelay.max / 1e6,
   };
 }
 
-async function keepHistory({ pool }: Database, { routes }: FaultTestOptions): Promise<void> {
+async function importHistory({ pool }: Database, { routes }: FaultTestOptions): Promise<void> {
   const pipeline = createTestPipeline(pool);
   for (const [origin, destination] of routes)
     await ingestFeed(pipeline, createHistory(origin, destination), {
@@ -141,8 +140,8 @@ async function keepHistory({ pool }: Database, { routes }: FaultTestOptions): Pr
     });
 }
 
-async function addFollowers({ pool }: Database, { routes }: FaultTestOptions): Promise<void> {
-  for (let index = 0; index < FOLLOWERS; index += 1) {
+async function addTravellers({ pool }: Database, { routes }: FaultTestOptions): Promise<void> {
+  for (let index = 0; index < TRAVELLERS; index += 1) {
     const [origin, destination] = routes[index % routes.length] ?? ['', ''];
     await pool.query(
       `insert into user_settings (user_id, notification_settings, trip_type) values ($1, $2, 'one_way')`,
@@ -150,7 +149,6 @@ async function addFollowers({ pool }: Database, { routes }: FaultTestOptions): P
         await addAccount(pool),
         {
           departureAirports: [origin],
-          // Every third goes anywhere.
           destinationAirports: index % 3 === 0 ? [] : [destination],
         },
       ],
@@ -158,8 +156,8 @@ async function addFollowers({ pool }: Database, { routes }: FaultTestOptions): P
   }
 }
 
-/** Before anything goes wrong, travellers see a deal of each: those are what faults could end. */
-async function dealsAreLive({ pool }: Database, sources: readonly string[]): Promise<void> {
+/** Waits for a live deal of each source, which faults could end. */
+async function waitForLiveDeals({ pool }: Database, sources: readonly string[]): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct s.name from deals d join sources s on s.id = d.source_id where d.state = 'live'`,
@@ -169,9 +167,9 @@ async function dealsAreLive({ pool }: Database, sources: readonly string[]): Pro
   }
 }
 
-/** Repeats what is done four times a day. */
-async function keepDiscovering({ pool }: Database, databaseUrl: string, until: AbortSignal) {
-  const desk = new JobQueue({
+/** Repeats a job that is scheduled four times a day. */
+async function discoverRoutes({ pool }: Database, databaseUrl: string, until: AbortSignal) {
+  const jobs = new JobQueue({
     definitions: jobDefinitions,
     databaseUrl,
     ownerUrl: databaseUrl,
@@ -179,36 +177,39 @@ async function keepDiscovering({ pool }: Database, databaseUrl: string, until: A
     log: pino({ level: 'silent' }),
   });
   while (!until.aborted) {
-    await desk.start('discover-routes', {}, null);
+    await jobs.start('discover-routes', {}, null);
     await pauseUntilAborted(DISCOVER_EVERY_MILLIS, until);
   }
-  await desk.stop();
+  await jobs.stop();
 }
 
-/** Calls that each provider gets until it is asked as before and its fares come in. */
-async function recovery(
+/** Waits until breakers are closed and fares arrive; returns the calls of each provider until then. */
+async function waitForRecovery(
   providers: readonly FaultyProvider[],
   { pool }: Database,
 ): Promise<ReadonlyMap<string, number>> {
-  const before = new Map(providers.map(({ name, allCalls }) => [name, allCalls().length]));
+  const initialCalls = new Map(providers.map(({ name, allCalls }) => [name, allCalls().length]));
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   const since = rows[0]?.now;
   const calls = new Map<string, number>();
-  const isWell = async ({ name }: FaultyProvider) => {
-    const { rows } = await pool.query<{ well: boolean }>(
+  const hasRecovered = async ({ name }: FaultyProvider) => {
+    const { rows } = await pool.query<{ recovered: boolean }>(
       `select not exists (select 1 from source_health where source = $1 and state <> 'closed')
           and exists (select 1 from fares f join sources s on s.id = f.source_id
-            where s.name = $1 and f.observed_at > $2) as well`,
+            where s.name = $1 and f.observed_at > $2) as recovered`,
       [name, since],
     );
-    return rows[0]?.well === true;
+    return rows[0]?.recovered === true;
   };
-  const isHopeless = ({ name, allCalls }: FaultyProvider) =>
-    allCalls().length - (before.get(name) ?? 0) > 3 * CALLS_TO_RECOVER;
+  const hasGivenUp = ({ name, allCalls }: FaultyProvider) =>
+    allCalls().length - (initialCalls.get(name) ?? 0) > 3 * MAX_RECOVERY_CALLS;
   for (;;) {
     for (const provider of providers)
-      if (!calls.has(provider.name) && ((await isWell(provider)) || isHopeless(provider)))
-        calls.set(provider.name, provider.allCalls().length - (before.get(provider.name) ?? 0));
+      if (!calls.has(provider.name) && ((await hasRecovered(provider)) || hasGivenUp(provider)))
+        calls.set(
+          provider.name,
+          provider.allCalls().length - (initialCalls.get(provider.name) ?? 0),
+        );
     if (calls.size === providers.length) break;
     await pause(200);
   }

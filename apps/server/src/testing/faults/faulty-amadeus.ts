@@ -12,21 +12,21 @@ import type { FallingMarket } from './market.ts';
 import { createOfferedFare, type OfferedFare, type OfferedFares } from './offered-fares.ts';
 
 const CLIENT_ID = 'amadeus-under-faults';
-const CLIENT_SECRET = 'a secret under faults';
-/** Origin of the cheap trips in its cache. */
+const CLIENT_SECRET = 'amadeus-secret';
+/** Origin of the trips in its cache. */
 const DISCOVERED_FROM = 'VIE';
 
-/** Its flights, in the order of their prices. */
+/** Flights by ascending price. */
 const FLIGHTS = [
   { carrier: 'LH', numbers: [1341, 1342], time: '06:05', via: ['FRA'], bags: 0 },
   { carrier: 'IB', numbers: [3275], time: '11:40', via: [], bags: 1 },
   { carrier: 'AF', numbers: [1095, 1096], time: '15:20', via: ['CDG'], bags: 1 },
 ] as const;
 
-/** Amadeus, selling the market's offers. */
+/** A faulty Amadeus that sells the offers of the market. */
 export async function createFaultyAmadeus(
   market: FallingMarket,
-  sound: OfferedFares,
+  offered: OfferedFares,
 ): Promise<FaultyProvider> {
   const today = utcDayOf(Date.now() as Instant);
   const amadeus = await startAmadeusServer({
@@ -34,13 +34,13 @@ export async function createFaultyAmadeus(
     clientSecret: CLIENT_SECRET,
     today,
   });
-  amadeus.searchPrices = (asked: TripQuery) => {
-    const { origin, destination, departure: departs, back: returns } = asked;
+  amadeus.searchPrices = (query: TripQuery) => {
+    const { origin, destination, departure: departs, back: returns } = query;
     const trip = { origin, destination, departs, returns };
     return market.getPrices('amadeus', trip).map((price, index) => {
       const { time, ...flight } = FLIGHTS[index] ?? FLIGHTS[0];
       const offer = { ...flight, aircraft: '32N', times: [time, time] as const };
-      sound.add(createOfferedFare('amadeus', trip, offer, price));
+      offered.add(createOfferedFare('amadeus', trip, offer, price));
       return (price / 100).toFixed(2);
     });
   };
@@ -50,25 +50,25 @@ export async function createFaultyAmadeus(
       cheapestDates(DISCOVERED_FROM, end, today),
     ),
   ];
-  for (const item of lists) sound.add(cachedFare(item));
+  for (const item of lists) offered.add(cachedFare(item));
   return createFaultyProvider({
     name: 'amadeus',
     settings: { AMADEUS_CLIENT_ID: CLIENT_ID, AMADEUS_CLIENT_SECRET: CLIENT_SECRET },
     calls: { SECOND: 6, MONTH: 15_000_000 },
     kinds: ['search', 'look', 'discover'],
     server: amadeus.server,
-    getRoute: placesIn,
+    getRoute: readRoute,
   });
 }
 
-function placesIn({ endpoint, query }: ReceivedRequest) {
+function readRoute({ endpoint, query }: ReceivedRequest) {
   if (endpoint !== 'search') return null;
-  const place = (name: string) => query.get(`${name}LocationCode`) ?? '';
-  return { origin: place('origin'), destination: place('destination') };
+  const getAirport = (name: string) => query.get(`${name}LocationCode`) ?? '';
+  return { origin: getAirport('origin'), destination: getAirport('destination') };
 }
 
 function cachedFare(item: unknown): OfferedFare {
-  // As the local server wrote it.
+  // Written by the mock server.
   const { origin, destination, departureDate, returnDate, price } = item as Record<
     string,
     string

@@ -7,7 +7,7 @@ import type { FallingMarket, OfferedTrip } from './market.ts';
 import { createOfferedFare, type OfferedFares } from './offered-fares.ts';
 
 const TOKEN = 'duffel_live_under_faults';
-const REST_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 const [OUT, BACK] = ['07:40', '19:05'] as const;
 
 interface Flight {
@@ -22,16 +22,16 @@ const FLIGHTS: readonly Flight[] = [
   { number: 278, via: null, bags: 1 },
 ];
 
-/** Duffel, selling the market's offers. */
+/** A faulty Duffel that sells the offers of the market. */
 export async function createFaultyDuffel(
   market: FallingMarket,
-  sound: OfferedFares,
+  offered: OfferedFares,
 ): Promise<FaultyProvider> {
-  const duffel = await startDuffelServer({ token: TOKEN, retryAfterSeconds: REST_SECONDS });
+  const duffel = await startDuffelServer({ token: TOKEN, retryAfterSeconds: RETRY_AFTER_SECONDS });
   duffel.market.createOffers = (trip) => {
     const returns = trip.return === null ? null : formatDay(trip.return);
-    const sold = { ...trip, departs: formatDay(trip.departure), returns };
-    return market.getPrices('duffel', sold).map((price, index) => {
+    const offeredTrip = { ...trip, departs: formatDay(trip.departure), returns };
+    return market.getPrices('duffel', offeredTrip).map((price, index) => {
       const flight = FLIGHTS[index] as Flight;
       const { number, via, bags } = flight;
       const numbers = via === null ? [number] : [number, 1000 + number];
@@ -44,8 +44,8 @@ export async function createFaultyDuffel(
         times,
         bags,
       };
-      sound.add(createOfferedFare('duffel', sold, { ...offer, aircraft: '32N' }, price));
-      return { amount: (price / 100).toFixed(2), slices: toSlices(sold, flight) };
+      offered.add(createOfferedFare('duffel', offeredTrip, { ...offer, aircraft: '32N' }, price));
+      return { amount: (price / 100).toFixed(2), slices: toSlices(offeredTrip, flight) };
     });
   };
   return createFaultyProvider({
@@ -54,15 +54,15 @@ export async function createFaultyDuffel(
     calls: { MINUTE: 90, DAY: 60_000 },
     kinds: ['search', 'look'],
     server: duffel.server,
-    getRoute: placesByRequest(),
-    count: counted,
+    getRoute: createRouteReader(),
+    count: withoutFirstPages,
   });
 }
 
-/** The first page of a search's offers belongs to the search; each other request is a call. */
-function counted(asked: readonly ReceivedRequest[]): ReceivedRequest[] {
+/** Excludes the firstFlight page of offers of each search, which is part of the search. */
+function withoutFirstPages(requests: readonly ReceivedRequest[]): ReceivedRequest[] {
   const listed = new Set<string | null>();
-  return asked.filter(({ endpoint, query }) => {
+  return requests.filter(({ endpoint, query }) => {
     if (endpoint !== 'list') return true;
     const request = query.get('offer_request_id');
     if (listed.has(request)) return true;
@@ -71,13 +71,13 @@ function counted(asked: readonly ReceivedRequest[]): ReceivedRequest[] {
   });
 }
 
-/** Offers are listed by the id of their request, which alone names the route. */
-function placesByRequest() {
+/** Remembers the route of each offer request, which pages of offers name only by id. */
+function createRouteReader() {
   const routes = new Map<unknown, Route>();
   return ({ endpoint, body, query }: ReceivedRequest, reply: Reply): Route | null => {
     if (endpoint === 'list') return routes.get(query.get('offer_request_id')) ?? null;
     if (endpoint !== 'search' || reply?.status !== 201) return null;
-    // Both have been checked or written by the contract server, whose shapes they are.
+    // Validated or written by the mock server.
     const { data } = body as { data: { slices: Route[] } };
     const { id } = (reply.body as { data: { id: string } }).data;
     const [slice] = data.slices;
@@ -88,24 +88,24 @@ function placesByRequest() {
 }
 
 function toSlices({ origin, destination, departs, returns }: OfferedTrip, flight: Flight) {
-  const there = direction(origin, destination, `${departs}T${OUT}:00`, flight, 0);
-  if (returns === null) return [there];
-  return [there, direction(destination, origin, `${returns}T${BACK}:00`, flight, 1)];
+  const outbound = createFlights(origin, destination, `${departs}T${OUT}:00`, flight, 0);
+  if (returns === null) return [outbound];
+  return [outbound, createFlights(destination, origin, `${returns}T${BACK}:00`, flight, 1)];
 }
 
-function direction(
+function createFlights(
   from: string,
   to: string,
   leaves: string,
   { number, via, bags }: Flight,
-  place: number,
+  index: number,
 ): FlightInput[] {
   const flight = { leaves, carrier: 'ZX', cabin: 'economy', bags } as const;
-  const first = { ...flight, number: `0${number + place}` };
-  if (via === null) return [{ ...first, from, to }];
-  const second = { ...flight, number: String(1000 + number + place) };
+  const firstFlight = { ...flight, number: `0${number + index}` };
+  if (via === null) return [{ ...firstFlight, from, to }];
+  const second = { ...flight, number: String(1000 + number + index) };
   return [
-    { ...first, from, to: via },
+    { ...firstFlight, from, to: via },
     { ...second, from: via, to },
   ];
 }

@@ -6,8 +6,8 @@ import type { OfferedFares } from './offered-fares.ts';
 const NAME = 'partner';
 const HEADER =
   'observed_at,origin,destination,departure_date,price,currency,carrier,stops,flight_numbers,departure_time';
-const GROWS_EVERY_MILLIS = 500;
-const REST_SECONDS = 5;
+const GROWTH_INTERVAL_MILLIS = 500;
+const RETRY_AFTER_SECONDS = 5;
 
 const status = (code: number, headers?: Record<string, string>): FeedFault => ({
   kind: 'status',
@@ -19,32 +19,33 @@ const FAULTS: Readonly<Record<string, FeedFault | null>> = {
   none: null,
   html: { kind: 'html' },
   silent: { kind: 'silent' },
-  // Both end within a line, which is then half a price.
+  // Both end within a price.
   stalled: { kind: 'stalled', after: 1_234 },
   cut: { kind: 'cut', after: 777 },
   unauthorized: status(401),
   forbidden: status(403),
   not_found: status(404),
   gone: status(410),
-  rate_limited: status(429, { 'retry-after': String(REST_SECONDS) }),
+  rate_limited: status(429, { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   rate_limited_without_headers: status(429),
   error_500: status(500),
   error_503: status(503),
   redirect: { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
 };
 
-/** A growing feed of the market's offers. */
+/** A faulty, growing feed of the offers of the market. */
 export async function createFaultyFeed(
   market: FallingMarket,
-  sound: OfferedFares,
+  offered: OfferedFares,
 ): Promise<FaultyProvider> {
   const feed = await startFeedServer(`${HEADER}\n`);
-  const met = new Map<string, number>();
-  const rests: RetryDelay[] = [];
+  const responsesByFault = new Map<string, number>();
+  const retryDelays: RetryDelay[] = [];
   let fault = 'none';
   feed.onRequest = (at) => {
-    met.set(fault, (met.get(fault) ?? 0) + 1);
-    if (fault === 'rate_limited') rests.push({ askedAt: at, until: at + REST_SECONDS * 1000 });
+    responsesByFault.set(fault, (responsesByFault.get(fault) ?? 0) + 1);
+    if (fault === 'rate_limited')
+      retryDelays.push({ requestedAt: at, until: at + RETRY_AFTER_SECONDS * 1000 });
   };
   let number = 100;
   const grow = () => {
@@ -53,7 +54,7 @@ export async function createFaultyFeed(
     if (trip === undefined) return;
     number += 1;
     const price = Math.round((market.getPrices(NAME, trip)[0] ?? 0) / 100) * 100 + (number % 10);
-    sound.add({
+    offered.add({
       source: NAME,
       trip,
       price,
@@ -68,7 +69,7 @@ export async function createFaultyFeed(
     const line = `${observedAt},${origin},${destination},${departs},${amount},EUR,W6,0,${number},08:15\n`;
     feed.content = Buffer.concat([feed.content, Buffer.from(line)]);
   };
-  const growing = setInterval(grow, GROWS_EVERY_MILLIS);
+  const timer = setInterval(grow, GROWTH_INTERVAL_MILLIS);
   return {
     name: NAME,
     settings: { FEEDS: `${NAME}=${feed.url}`, FEED_EVERY_MINUTES: '1' },
@@ -79,13 +80,13 @@ export async function createFaultyFeed(
       fault = name;
       feed.fault = FAULTS[name] ?? null;
     },
-    responsesByFault: met,
-    retryDelays: rests,
+    responsesByFault,
+    retryDelays,
     emptyResponses: [],
     countedCalls: () => [],
     allCalls: () => feed.requests.map(({ at }) => at),
     async stop() {
-      clearInterval(growing);
+      clearInterval(timer);
       await feed.stop();
     },
   };

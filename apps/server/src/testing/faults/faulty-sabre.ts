@@ -5,7 +5,7 @@ import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket } from './market.ts';
 import { createOfferedFare, type OfferedFares } from './offered-fares.ts';
 
-const REST_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const OFFERS: readonly Omit<SabreOffer, 'price'>[] = [
   { carrier: 'LO', numbers: [576], via: [], aircraft: 'E75', time: '17:10:00+02:00', bags: 0 },
@@ -20,19 +20,19 @@ const OFFERS: readonly Omit<SabreOffer, 'price'>[] = [
   { carrier: 'VY', numbers: [8720], via: [], aircraft: '320', time: '20:45:00+02:00', bags: null },
 ];
 
-/** Sabre, selling the market's offers. */
+/** A faulty Sabre that sells the offers of the market. */
 export async function createFaultySabre(
   market: FallingMarket,
-  sound: OfferedFares,
+  offered: OfferedFares,
 ): Promise<FaultyProvider> {
-  const sabre = await startSabreServer({ retryAfterSeconds: REST_SECONDS });
+  const sabre = await startSabreServer({ retryAfterSeconds: RETRY_AFTER_SECONDS });
   sabre.offers = (journey: TripQuery) => {
     const { origin, destination, dates } = journey;
     const trip = { origin, destination, departs: dates[0] ?? '', returns: dates[1] ?? null };
     return market.getPrices('sabre', trip).map((price, index) => {
       const offer = { ...(OFFERS[index] as SabreOffer), price: price / 100 };
       const time = offer.time.slice(0, 5);
-      sound.add(
+      offered.add(
         createOfferedFare('sabre', trip, { ...offer, back: 1, times: [time, time] }, price),
       );
       return offer;
@@ -48,14 +48,14 @@ export async function createFaultySabre(
     calls: { SECOND: 3, DAY: 100_000 },
     kinds: ['search', 'look'],
     server: sabre.server,
-    getRoute: placesIn,
+    getRoute: readRoute,
   });
 }
 
-function placesIn({ endpoint, body }: ReceivedRequest) {
+function readRoute({ endpoint, body }: ReceivedRequest) {
   if (endpoint !== 'shop') return null;
   const text = JSON.stringify(body);
-  const place = (name: string) =>
+  const getAirport = (name: string) =>
     new RegExp(`"${name}":\\{"LocationCode":"([A-Z]{3})"`).exec(text)?.[1] ?? '';
-  return { origin: place('OriginLocation'), destination: place('DestinationLocation') };
+  return { origin: getAirport('OriginLocation'), destination: getAirport('DestinationLocation') };
 }

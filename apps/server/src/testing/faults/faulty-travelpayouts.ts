@@ -12,57 +12,62 @@ import type { OfferedFares } from './offered-fares.ts';
 
 const TOKEN = 'travelpayouts-under-faults';
 const MARKER = '4711';
-const REST_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Destinations in its cache. */
-const ENDS = ['BCN', 'LIS', 'CDG'];
+const DESTINATIONS = ['BCN', 'LIS', 'CDG'];
 const DAYS = ['08', '15', '22'];
 const NIGHTS = 5;
-/** Interval of new sightings of a price. */
-const SEARCH_MILLIS = 10_000;
+/** Interval at which cached prices are renewed. */
+const SEARCH_INTERVAL_MILLIS = 10_000;
 const [OUT, BACK] = ['06:30', '21:05'] as const;
 
-/** Travelpayouts, which keeps prices of the market that people were shown. */
+/** A faulty Travelpayouts that caches prices of the market. */
 export async function createFaultyTravelpayouts(
   market: FallingMarket,
-  sound: OfferedFares,
+  offered: OfferedFares,
 ): Promise<FaultyProvider> {
   const provider = await startTravelpayoutsServer({
     token: TOKEN,
-    retryAfterSeconds: REST_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  provider.getPrices = (question) => toTrips(question).map((trip) => kept(trip, market, sound));
+  provider.getPrices = (query) =>
+    toTrips(query).map((trip) => createCachedPrice(trip, market, offered));
   return createFaultyProvider({
     name: 'travelpayouts',
     settings: { TRAVELPAYOUTS_TOKEN: TOKEN, TRAVELPAYOUTS_MARKER: MARKER },
     calls: { MINUTE: 120, DAY: 150_000 },
     kinds: ['search', 'discover'],
     server: provider.server,
-    getRoute: placesIn,
-    count: (asked) => asked,
+    getRoute: readRoute,
+    count: (requests) => requests,
   });
 }
 
-function placesIn({ query }: ReceivedRequest) {
+function readRoute({ query }: ReceivedRequest) {
   return { origin: query.get('origin') ?? '', destination: query.get('destination') ?? '' };
 }
 
 function toTrips({ origin, destination, departs, oneWay }: PriceQuery): OfferedTrip[] {
   const month = departs?.slice(0, 7) ?? monthAfterNext();
-  const ends = destination === undefined ? ENDS : [destination];
-  return ends
-    .filter((end) => end !== origin)
-    .flatMap((end) =>
+  const destinations = destination === undefined ? DESTINATIONS : [destination];
+  return destinations
+    .filter((code) => code !== origin)
+    .flatMap((code) =>
       DAYS.map((day) => ({
         origin,
-        destination: end,
+        destination: code,
         departs: `${month}-${day}`,
         returns: oneWay ? null : `${month}-${Number(day) + NIGHTS}`,
       })),
     );
 }
 
-function kept(trip: OfferedTrip, market: FallingMarket, sound: OfferedFares): PriceItem {
+function createCachedPrice(
+  trip: OfferedTrip,
+  market: FallingMarket,
+  offered: OfferedFares,
+): PriceItem {
   const { origin, destination, departs, returns } = trip;
   const price = market.getPrices('travelpayouts', trip)[0] ?? 0;
   const item = makePrice({
@@ -72,7 +77,7 @@ function kept(trip: OfferedTrip, market: FallingMarket, sound: OfferedFares): Pr
     returns,
     price: price / 100,
     searchedOn: new Date().toISOString().slice(0, 10),
-    search: String(Math.floor(Date.now() / SEARCH_MILLIS)),
+    search: String(Math.floor(Date.now() / SEARCH_INTERVAL_MILLIS)),
   });
   const fare = {
     source: 'travelpayouts',
@@ -84,9 +89,9 @@ function kept(trip: OfferedTrip, market: FallingMarket, sound: OfferedFares): Pr
     departureTime: OUT,
     returnTime: returns === null ? null : BACK,
   };
-  sound.add({ ...fare, bookingUrl: `https://www.aviasales.com${item.link}&marker=${MARKER}` });
-  // One of its lists gives no links.
-  sound.add(fare);
+  offered.add({ ...fare, bookingUrl: `https://www.aviasales.com${item.link}&marker=${MARKER}` });
+  // One endpoint returns no links.
+  offered.add(fare);
   return item;
 }
 

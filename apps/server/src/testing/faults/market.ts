@@ -1,36 +1,36 @@
 import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
 
-/** A trip as providers are asked for it; days are `YYYY-MM-DD`. */
+/** A trip with dates as `YYYY-MM-DD`. */
 export interface OfferedTrip {
   readonly origin: string;
   readonly destination: string;
   readonly departs: string;
-  /** Null = one way. */
+  /** Null for one way. */
   readonly returns: string | null;
 }
 
-/** Prices of one provider end in cents of their own, so that a price tells who said it. */
+/** Cents of the prices of each provider, which identify it. */
 const CENTS: Readonly<Record<string, number>> = {
   duffel: 21,
   sabre: 32,
   travelpayouts: 43,
   amadeus: 54,
 };
-/** The cheapest of a trip, and what others ask for it. */
-const RANKS = [1, 1.1, 1.22];
-/** Share of the price after a fall. */
-const FALLEN_TO = 0.5;
-const RETURN_COSTS = 1.8;
+/** Price factors of the offers of a trip. */
+const PRICE_FACTORS = [1, 1.1, 1.22];
+/** Price factor after a fall. */
+const FALLEN_FACTOR = 0.5;
+const RETURN_FACTOR = 1.8;
 
 const HISTORY_DAYS = 40;
 const FIRST_DEPARTURE_DAYS = 45;
 const DEPARTURES = 6;
 
-/** The offers of all providers: constant prices, except on trips with a fall. */
+/** Offers of all providers at constant prices, except for price falls. */
 export class FallingMarket {
   readonly #fallen = new Set<string>();
 
-  /** From now on, and for good. */
+  /** Lowers the cheapest price permanently. */
   fall(provider: string, trip: OfferedTrip): void {
     this.#fallen.add(toKey(provider, trip));
   }
@@ -41,22 +41,25 @@ export class FallingMarket {
 
   /** Prices of a trip in minor units, the cheapest first. */
   getPrices(provider: string, trip: OfferedTrip): readonly number[] {
-    return RANKS.map((rank, index) => {
-      const fallen = index === 0 && this.hasFallen(provider, trip) ? FALLEN_TO : 1;
-      const ways = trip.returns === null ? 1 : RETURN_COSTS;
-      return Math.round(ordinaryEuros(trip) * rank * fallen * ways) * 100 + (CENTS[provider] ?? 0);
+    return PRICE_FACTORS.map((factor, index) => {
+      const fallFactor = index === 0 && this.hasFallen(provider, trip) ? FALLEN_FACTOR : 1;
+      const tripFactor = trip.returns === null ? 1 : RETURN_FACTOR;
+      return (
+        Math.round(ordinaryEuros(trip) * factor * fallFactor * tripFactor) * 100 +
+        (CENTS[provider] ?? 0)
+      );
     });
   }
 }
 
-/** Within 4 % of what the route costs, by the day of departure. */
+/** Price within 4 % of the average of the route. */
 function ordinaryEuros({ origin, destination, departs }: OfferedTrip): number {
   const route = toNumber(`${origin}${destination}`) % 8;
   const swing = (toNumber(departs) % 9) - 4;
   return (150 + 10 * route) * (1 + swing / 100);
 }
 
-/** The trips of a route that travellers look at. */
+/** Trips of a route that travellers search. */
 export function getTrips(origin: string, destination: string): OfferedTrip[] {
   return Array.from({ length: DEPARTURES }, (_, index) => ({
     origin,
@@ -72,13 +75,13 @@ export function createHistory(origin: string, destination: string): RawFare[] {
   for (let age = HISTORY_DAYS; age >= 1; age -= 1)
     for (let index = 0; index < 3 * DEPARTURES; index += 1) {
       const trip = { origin, destination, departs: toDeparture(index), returns: null };
-      const rank = RANKS[(age + index) % RANKS.length] ?? 1;
+      const factor = PRICE_FACTORS[(age + index) % PRICE_FACTORS.length] ?? 1;
       rows.push({
         observed_at: new Date(Date.now() - age * 86_400_000).toISOString(),
         origin,
         destination,
         departure_date: trip.departs,
-        price: (ordinaryEuros(trip) * rank).toFixed(2),
+        price: (ordinaryEuros(trip) * factor).toFixed(2),
         currency: 'EUR',
         carrier: 'W6',
         stops: '0',

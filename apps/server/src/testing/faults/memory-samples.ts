@@ -1,6 +1,6 @@
 import { pauseUntilAborted } from './fault-injector.ts';
 
-const EVERY_MILLIS = 1_000;
+const INTERVAL_MILLIS = 1_000;
 
 /** Samples of the server's memory in megabytes. */
 interface MemorySamples {
@@ -8,25 +8,25 @@ interface MemorySamples {
   readonly resident: number[];
 }
 
-/** Reads the metrics of the server until told to stop. */
+/** Samples the metrics of a server until aborted. */
 export async function sampleMemory(url: string, until: AbortSignal): Promise<MemorySamples> {
-  const seen: MemorySamples = { heap: [], resident: [] };
+  const samples: MemorySamples = { heap: [], resident: [] };
   while (!until.aborted) {
     const text = await (await fetch(`${url}/metrics`)).text();
-    seen.heap.push(megabytes(text, 'nodejs_heap_size_used_bytes'));
-    seen.resident.push(megabytes(text, 'process_resident_memory_bytes'));
-    await pauseUntilAborted(EVERY_MILLIS, until);
+    samples.heap.push(readMegabytes(text, 'nodejs_heap_size_used_bytes'));
+    samples.resident.push(readMegabytes(text, 'process_resident_memory_bytes'));
+    await pauseUntilAborted(INTERVAL_MILLIS, until);
   }
-  return seen;
+  return samples;
 }
 
-/** The lowest of a part of what was seen: what is left when garbage is gone. `begin` and `end` are shares. */
+/** Minimum of a part of the samples, between two shares of its length: memory after garbage collection. */
 export function findMinimum(values: readonly number[], begin: number, end: number): number {
   const part = values.slice(Math.floor(values.length * begin), Math.ceil(values.length * end));
   return Math.min(...part);
 }
 
-function megabytes(text: string, name: string): number {
+function readMegabytes(text: string, name: string): number {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   return Math.round(Number(value) / 1e6);
 }

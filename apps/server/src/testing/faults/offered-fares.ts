@@ -1,28 +1,28 @@
 import type { OfferedTrip } from './market.ts';
 
-/** Everything that `fares` holds of an offer, but what its provider alone names: ids and ends. */
+/** Columns of `fares` for an offer, except ids and expiry of the provider. */
 export interface OfferedFare {
   readonly source: string;
   readonly trip: OfferedTrip;
-  /** Minor units of a euro. */
+  /** Cents. */
   readonly price: number;
   readonly carriers?: readonly string[];
   readonly flightNumbers?: readonly string[];
   readonly stops?: number | null;
   readonly via?: readonly string[];
   readonly aircraft?: readonly string[];
-  /** `HH:MM` at the place. */
+  /** Local time as `HH:MM`. */
   readonly departureTime?: string | null;
   readonly returnTime?: string | null;
   readonly baggage?: 'included' | 'extra' | null;
   readonly bookingUrl?: string | null;
 }
 
-/** Flights of an offer, the same each way; on the way back a flight's number may be another one. */
+/** Flights of an offer, in both directions. */
 interface Offer {
   readonly carrier: string;
   readonly numbers: readonly number[];
-  /** Added to the numbers on the way back. */
+  /** Added to the flight numbers of the return. */
   readonly back?: number;
   readonly via: readonly string[];
   readonly aircraft: string;
@@ -36,13 +36,15 @@ export function createOfferedFare(
   { carrier, numbers, back = 0, via, aircraft, times, bags }: Offer,
   price: number,
 ): OfferedFare {
-  const ways = trip.returns === null ? [0] : [0, back];
+  const offsets = trip.returns === null ? [0] : [0, back];
   return {
     source,
     trip,
     price,
     carriers: [carrier],
-    flightNumbers: ways.flatMap((more) => numbers.map((number) => `${carrier}${number + more}`)),
+    flightNumbers: offsets.flatMap((offset) =>
+      numbers.map((number) => `${carrier}${number + offset}`),
+    ),
     stops: via.length,
     via,
     aircraft: [aircraft],
@@ -52,20 +54,20 @@ export function createOfferedFare(
   };
 }
 
-/** A ledger of the offers that providers put into their answers, in what the project would make of them. */
+/** Valid offers in responses of providers, as the fares that the server should store. */
 export class OfferedFares {
-  readonly #lines = new Set<string>();
+  readonly #keys = new Set<string>();
 
   add(fare: OfferedFare): void {
-    this.#lines.add(toLine(fare));
+    this.#keys.add(toKey(fare));
   }
 
-  has(line: string): boolean {
-    return this.#lines.has(line);
+  has(key: string): boolean {
+    return this.#keys.has(key);
   }
 }
 
-function toLine({ source, trip, price, ...offer }: OfferedFare): string {
+function toKey({ source, trip, price, ...offer }: OfferedFare): string {
   const { origin, destination, departs, returns } = trip;
   const { carriers = [], flightNumbers = [], stops = null, via = [], aircraft = [] } = offer;
   const { departureTime = null, returnTime = null, baggage = null, bookingUrl = null } = offer;
@@ -78,7 +80,7 @@ function toLine({ source, trip, price, ...offer }: OfferedFare): string {
   ]);
 }
 
-/** The lines of recorded fares, as `lineOf` writes them, by PostgreSQL's names of things. */
+/** Selects stored fares with their keys as `line`. */
 export const RECORDED_FARES_SQL = `
   select s.name as source, f.offer_id as "offerId", f.price::float8 as price,
     json_build_array(

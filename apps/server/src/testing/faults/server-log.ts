@@ -9,15 +9,14 @@ const ERROR = 50;
 
 export class ServerLog {
   readonly #lines: readonly LogLine[];
-  /** Lines that aren't JSON: stray output. */
+  /** Lines that are not JSON. */
   readonly strayLines: readonly string[];
 
   constructor(output: string) {
-    const texts = output.split('\n').filter((line) => line !== '');
+    const lines = output.split('\n').filter((line) => line !== '');
     const isLog = (text: string) => text.startsWith('{"level":');
-    // Written by pino, which writes these fields.
-    this.#lines = texts.filter(isLog).map((text) => JSON.parse(text) as LogLine);
-    this.strayLines = texts.filter((text) => !isLog(text));
+    this.#lines = lines.filter(isLog).map((text) => JSON.parse(text) as LogLine);
+    this.strayLines = lines.filter((text) => !isLog(text));
   }
 
   get errors(): readonly LogLine[] {
@@ -25,11 +24,11 @@ export class ServerLog {
   }
 
   /** Numbers of opened or closed circuit breakers, by source and kind. */
-  breakers(which: 'opened' | 'closed'): ReadonlyMap<string, number> {
-    const begins = which === 'opened' ? 'A source is left alone' : 'A source answers again';
+  breakers(event: 'opened' | 'closed'): ReadonlyMap<string, number> {
+    const prefix = event === 'opened' ? 'A source is left alone' : 'A source answers again';
     const counts = new Map<string, number>();
     for (const { msg, source, kind } of this.#lines)
-      if (msg.startsWith(begins)) {
+      if (msg.startsWith(prefix)) {
         const key = `${source} ${kind}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }

@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MIB = 1024 * 1024;
 
-/** A file system of its own in a folder, small enough to be filled. */
+/** A small file system mounted at a folder. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves not a byte. */
+  /** Uses up all space. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   grow(mebibytes: number): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Mounts one; null where this account may not. */
+/** Mounts a small disk; returns null without permission. */
 export async function mountSmallDisk(folder: string, mebibytes: number): Promise<SmallDisk | null> {
   await mkdir(folder, { recursive: true });
   const options = `size=${mebibytes}m,mode=0755`;
@@ -30,9 +30,10 @@ export async function mountSmallDisk(folder: string, mebibytes: number): Promise
     folder,
     async fill() {
       const { bavail, bsize } = await statfs(folder);
-      const most = Math.max(0, Math.floor((bavail * bsize) / MIB) - 1);
-      // Reserving is quick, but stops short of the last pages; writing takes those too.
-      const reserve = most === 0 ? '' : `fallocate -l ${most}MiB "${filler}-most";`;
+      const mebibytesLeft = Math.max(0, Math.floor((bavail * bsize) / MIB) - 1);
+      // `fallocate` is fast; writing takes the last pages.
+      const reserve =
+        mebibytesLeft === 0 ? '' : `fallocate -l ${mebibytesLeft}MiB "${filler}-bulk";`;
       await run('sh', ['-c', `${reserve} cat /dev/zero > "${filler}-rest" 2>&1 || true`]);
     },
     async empty() {
@@ -42,14 +43,14 @@ export async function mountSmallDisk(folder: string, mebibytes: number): Promise
       await run('mount', ['-o', `remount,size=${size}m`, folder]);
     },
     async remove() {
-      // Open files keep it until their processes end.
+      // A lazy unmount, as processes may have open files.
       await run('umount', ['-l', folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Makes a folder read-only also for root. Answers how to end that; null where this account may not mount. */
+/** Makes a folder read-only, also for root. Returns a function that undoes it; null without permission. */
 export async function mountReadOnly(folder: string): Promise<(() => Promise<unknown>) | null> {
   return run('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).then(
     () => () => run('umount', ['-l', folder]),

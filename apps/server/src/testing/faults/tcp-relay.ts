@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type RelayMode = 'passes' | 'refuses' | 'hangs' | 'resets';
 
 export interface Throttle {
-  /** Added to each piece, on either way. */
+  /** Delay of each chunk in each direction. */
   readonly latencyMillis: number;
-  /** Of each connection, on either way. */
+  /** Bandwidth of each connection in each direction. */
   readonly bytesPerSecond: number;
 }
 
-/** Read from one side and not handed to the other yet; above it the sender waits. */
-const MAX_HELD_BYTES = 256 * 1024;
+/** Buffered bytes above which reading pauses. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** Opens a relay to a server; answers it, and the address over it. */
+/** Opens a relay to the server of a URL; returns it with the URL of the relay. */
 export async function openRelay(direct: string): Promise<{ relay: TcpRelay; url: string }> {
   const url = new URL(direct);
   const target = { host: url.hostname, port: Number(url.port) };
@@ -24,7 +24,7 @@ export async function openRelay(direct: string): Promise<{ relay: TcpRelay; url:
   return { relay, url: url.href };
 }
 
-/** A relay to a local port that can be cut and slowed; its own port stays the same. */
+/** A TCP relay to a local port that can be interrupted and throttled; its port stays the same. */
 export class TcpRelay {
   readonly #target: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
@@ -41,29 +41,29 @@ export class TcpRelay {
     return this.#port;
   }
 
-  /** @param port a free one unless given */
+  /** @param port 0 for a free one */
   async open(port = 0): Promise<void> {
     const server = createServer((socket) => this.#serve(socket));
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     this.#server = server;
-    // The address of a TCP server is never a pipe's name.
+    // A TCP server has no pipe name.
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Changes what becomes of connections, those that are open among them. */
+  /** Applies to new and open connections. */
   async setMode(mode: RelayMode): Promise<void> {
-    const before = this.#mode;
+    const previous = this.#mode;
     this.#mode = mode;
     if (mode === 'resets') for (const socket of this.#sockets) socket.resetAndDestroy();
-    // What hung so far has lost its way: nothing of it was handed on.
-    if (before === 'hangs') this.#hangUp();
+    // Data of hanging connections is lost.
+    if (previous === 'hangs') this.#destroySockets();
     if (mode === 'refuses') await this.close();
-    else if (before === 'refuses') await this.open(this.#port);
+    else if (previous === 'refuses') await this.open(this.#port);
   }
 
   async close(): Promise<void> {
-    this.#hangUp();
+    this.#destroySockets();
     const server = this.#server;
     this.#server = null;
     if (server === null) return;
@@ -71,27 +71,26 @@ export class TcpRelay {
     await once(server, 'close');
   }
 
-  #hangUp(): void {
+  #destroySockets(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #serve(near: Socket): void {
-    this.#keep(near);
+  #serve(client: Socket): void {
+    this.#addSocket(client);
     if (this.#mode === 'resets') {
-      near.once('data', () => near.resetAndDestroy());
+      client.once('data', () => client.resetAndDestroy());
       return;
     }
     if (this.#mode === 'hangs') return;
-    const far = this.#keep(new Socket());
-    far.connect(this.#target);
-    // An end on one side ends the other: a killed process can't be answered.
-    near.once('close', () => far.destroy());
-    far.once('close', () => near.destroy());
-    void this.#hand(near, far);
-    void this.#hand(far, near);
+    const upstream = this.#addSocket(new Socket());
+    upstream.connect(this.#target);
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => client.destroy());
+    void this.#pipe(client, upstream);
+    void this.#pipe(upstream, client);
   }
 
-  #keep(socket: Socket): Socket {
+  #addSocket(socket: Socket): Socket {
     this.#sockets.add(socket);
     socket.setNoDelay(true);
     socket.on('error', () => {});
@@ -99,29 +98,29 @@ export class TcpRelay {
     return socket;
   }
 
-  /** Hands everything of one side to the other, in order, as slowly as is asked for. */
-  async #hand(from: Socket, to: Socket): Promise<void> {
-    let last = Promise.resolve();
-    let held = 0;
-    /** When what was handed on so far would have gone through. */
+  /** Copies data in order, with throttling. */
+  async #pipe(from: Socket, to: Socket): Promise<void> {
+    let previousWrite = Promise.resolve();
+    let bufferedBytes = 0;
+    /** Time at which all earlier data is sent. */
     let busyUntil = 0;
     from.on('data', (chunk: Buffer) => {
-      const { throttle: slowness } = this;
+      const { throttle } = this;
       const now = performance.now();
       const sent =
         Math.max(now, busyUntil) +
-        (chunk.length * 1000) / (slowness?.bytesPerSecond ?? Number.POSITIVE_INFINITY);
+        (chunk.length * 1000) / (throttle?.bytesPerSecond ?? Number.POSITIVE_INFINITY);
       busyUntil = sent;
-      const wait = sent + (slowness?.latencyMillis ?? 0) - now;
-      held += chunk.length;
-      if (held > MAX_HELD_BYTES) from.pause();
-      // Those that came while it was slow go first.
-      last = Promise.all([last, wait >= 1 ? pause(wait) : null]).then(() => {
-        held -= chunk.length;
+      const wait = sent + (throttle?.latencyMillis ?? 0) - now;
+      bufferedBytes += chunk.length;
+      if (bufferedBytes > MAX_BUFFERED_BYTES) from.pause();
+      // Keeps the order of chunks when the throttle ends.
+      previousWrite = Promise.all([previousWrite, wait >= 1 ? pause(wait) : null]).then(() => {
+        bufferedBytes -= chunk.length;
         if (this.#mode !== 'hangs' && !to.destroyed) to.write(chunk);
-        if (held <= MAX_HELD_BYTES) from.resume();
+        if (bufferedBytes <= MAX_BUFFERED_BYTES) from.resume();
       });
     });
-    from.on('end', () => void last.then(() => to.end()));
+    from.on('end', () => void previousWrite.then(() => to.end()));
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../modules/public-api/document/schema-registry.ts';
 
-/** Finds what a reference points at. */
+/** Resolves a `$ref`. */
 export type Resolve = (reference: string) => JsonSchema;
 
-/** Values that a schema of the document accepts, as far as a schema can say. */
+/** Values that a schema accepts. */
 export function fromSchema(schema: JsonSchema, resolve: Resolve, depth = 0): fc.Arbitrary<unknown> {
-  const inner = (one: unknown) => fromSchema(one as JsonSchema, resolve, depth + 1);
+  const inner = (child: unknown) => fromSchema(child as JsonSchema, resolve, depth + 1);
   if (typeof schema['$ref'] === 'string')
     return depth > MAX_DEPTH ? fc.constant(null) : inner(resolve(schema['$ref']));
   if ('const' in schema) return fc.constant(schema['const']);
@@ -18,13 +18,13 @@ export function fromSchema(schema: JsonSchema, resolve: Resolve, depth = 0): fc.
       .tuple(...schema['allOf'].map(inner))
       .map((parts) => Object.assign({}, ...parts) as object);
   const types = [schema['type'] ?? 'any'].flat() as string[];
-  return fc.oneof(...types.map((type) => ofType(type, schema, inner)));
+  return fc.oneof(...types.map((type) => fromType(type, schema, inner)));
 }
 
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 5;
 
-function ofType(
+function fromType(
   type: string,
   schema: JsonSchema,
   inner: (schema: unknown) => fc.Arbitrary<unknown>,
@@ -72,41 +72,43 @@ function object(
   inner: (schema: unknown) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
   const properties = (schema['properties'] ?? {}) as Record<string, unknown>;
-  const known = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])),
+  const declared = fc.record(
+    Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, inner(property)]),
+    ),
     { requiredKeys: (schema['required'] ?? []) as never[] },
   );
-  const further = schema['additionalProperties'];
-  if (typeof further !== 'object' || further === null) return known;
+  const additional = schema['additionalProperties'];
+  if (typeof additional !== 'object' || additional === null) return declared;
   return fc
-    .tuple(known, fc.dictionary(fc.string({ maxLength: 8 }), inner(further), { maxKeys: 3 }))
-    .map(([own, more]) => ({ ...more, ...(own as object) }));
+    .tuple(declared, fc.dictionary(fc.string({ maxLength: 8 }), inner(additional), { maxKeys: 3 }))
+    .map(([properties, extra]) => ({ ...extra, ...(properties as object) }));
 }
 
-/** Codes of places and currencies that exist, and some that do not. */
+/** Existing and unknown codes of airports and currencies. */
 const CODES = ['BUD', 'BCN', 'LON', 'NRT', 'HKG', 'DXB', 'EUR', 'USD', 'JPY', 'ZZZ', 'AAA'];
 
-/** By what their schema says of them: making these takes milliseconds each, and there are thousands. */
+/** Cached by constraints, because creating thousands of these arbitraries is slow. */
 const texts = new Map<string, fc.Arbitrary<string>>();
 
 function text({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
-  const wanted = { format, pattern, minLength, maxLength };
-  const name = JSON.stringify(wanted);
-  const made = texts.get(name) ?? newText(wanted);
-  texts.set(name, made);
-  return made;
+  const constraints = { format, pattern, minLength, maxLength };
+  const key = JSON.stringify(constraints);
+  const arbitrary = texts.get(key) ?? createText(constraints);
+  texts.set(key, arbitrary);
+  return arbitrary;
 }
 
-function newText(schema: JsonSchema): fc.Arbitrary<string> {
+function createText(schema: JsonSchema): fc.Arbitrary<string> {
   const { format, pattern } = schema as { format?: string; pattern?: string };
   if (format === 'uuid') return fc.uuid();
-  if (format === 'date') return fc.date(SOME_YEARS).map((date) => date.toISOString().slice(0, 10));
-  if (format === 'date-time') return fc.date(SOME_YEARS).map((date) => date.toISOString());
+  if (format === 'date') return fc.date(DATE_RANGE).map((date) => date.toISOString().slice(0, 10));
+  if (format === 'date-time') return fc.date(DATE_RANGE).map((date) => date.toISOString());
   if (format === 'email')
     return fc.stringMatching(/^[a-z]{1,8}$/).map((name) => `${name}@example.org`);
   if (format === 'uri') return fc.webUrl();
   if (pattern === '^[A-Z]{3}$') return fc.constantFrom(...CODES);
-  // Anything but control characters: as an expression that takes seconds to prepare.
+  // `\P{Cc}` takes fast-check seconds to prepare.
   if (pattern !== undefined && !pattern.includes('\\P{Cc}'))
     return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.string({
@@ -116,7 +118,7 @@ function newText(schema: JsonSchema): fc.Arbitrary<string> {
   });
 }
 
-const SOME_YEARS = {
+const DATE_RANGE = {
   min: new Date('1900-01-01'),
   max: new Date('2100-12-31'),
   noInvalidDate: true,

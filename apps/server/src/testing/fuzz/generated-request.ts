@@ -9,7 +9,7 @@ import { mutated, ODD_VALUES } from './mutate.ts';
 
 export type Credentials = 'visitor' | 'session' | 'key' | 'nonsense';
 
-/** A request of chance, and which operation it is meant for. */
+/** A random request and the operation that it targets. */
 export interface GeneratedRequest {
   readonly operation: DocumentedOperation;
   readonly credentials: Credentials;
@@ -19,12 +19,12 @@ export interface GeneratedRequest {
   readonly body: string | null;
 }
 
-/** Requests to every operation: valid ones, nearly valid ones, and nonsense. */
+/** Valid, almost valid and invalid requests to all operations. */
 export function generatedRequest(
   operations: readonly DocumentedOperation[],
   resolve: Resolve,
 ): fc.Arbitrary<GeneratedRequest> {
-  // Made once for each operation: making them costs more than what comes out of them.
+  // Created once, because creating arbitraries is slow.
   const requests = operations.map((operation) =>
     fc.record({
       operation: fc.constant(operation),
@@ -38,15 +38,14 @@ export function generatedRequest(
   return fc.oneof(...requests);
 }
 
-/** One of them, each as often as its weight says. */
 const weighted = <T>(...choices: (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 function chooseCredentials({ access }: DocumentedOperation): fc.Arbitrary<Credentials> {
-  const likely: Credentials =
+  const expected: Credentials =
     access === 'key' ? 'key' : access === 'anyone' ? 'visitor' : 'session';
   return weighted(
-    [3, fc.constant(likely)],
+    [3, fc.constant(expected)],
     [2, fc.constantFrom<Credentials>('visitor', 'session', 'key', 'nonsense')],
   );
 }
@@ -70,40 +69,50 @@ function address(operation: DocumentedOperation, resolve: Resolve): fc.Arbitrary
       [2, fc.constant(String(parameter.example ?? ''))],
       [1, oddText],
     );
-  const inPlace = (place: string) => operation.parameters.filter((one) => one.in === place);
-  const path = fc.record(Object.fromEntries(inPlace('path').map((one) => [one.name, value(one)])));
+  const getParameters = (location: string) =>
+    operation.parameters.filter((parameter) => parameter.in === location);
+  const path = fc.record(
+    Object.fromEntries(
+      getParameters('path').map((parameter) => [parameter.name, value(parameter)]),
+    ),
+  );
   const query = fc
     .tuple(
-      ...inPlace('query').map((one) =>
+      ...getParameters('query').map((one) =>
         fc.option(value(one), { freq: one.required ? 20 : 1 }).map((text) => [one.name, text]),
       ),
     )
     .map((pairs) => pairs.filter((pair): pair is [string, string] => pair[1] !== null));
-  const more = weighted<[string, string][]>(
+  const unknownPairs = weighted<[string, string][]>(
     [8, fc.constant([])],
     [1, fc.tuple(oddText, oddText).map((pair) => [pair])],
   );
-  const broken = weighted(
+  const suffix = weighted(
     [30, fc.constant('')],
     [1, fc.constantFrom('%', '%zz', '%ff', '%00', '/', '//', '?', '&&=&', '#')],
   );
-  return fc.tuple(path, query, more, broken).map(([inPath, pairs, odd, end]) => {
-    const url = safely(operation.path, inPath as Record<string, string>, [...pairs, ...odd]);
+  return fc.tuple(path, query, unknownPairs, suffix).map(([pathValues, pairs, odd, end]) => {
+    const url = toWellFormedUrl(operation.path, pathValues as Record<string, string>, [
+      ...pairs,
+      ...odd,
+    ]);
     return (url + end).slice(0, 8_000);
   });
 }
 
-/** Half a surrogate pair can't be written in an address: no client can send it. */
-function safely(
+/** Replaces lone surrogates, which URLs can't contain. */
+function toWellFormedUrl(
   path: string,
-  inPath: Record<string, string>,
+  pathValues: Record<string, string>,
   pairs: readonly (readonly [string, string])[],
 ): string {
-  const whole = (text: string) => text.toWellFormed();
+  const toWellFormed = (text: string) => text.toWellFormed();
   return toUrl(
     path,
-    Object.fromEntries(Object.entries(inPath).map(([name, text]) => [name, whole(text)])),
-    pairs.map(([name, text]) => [whole(name), whole(text)] as const),
+    Object.fromEntries(
+      Object.entries(pathValues).map(([name, text]) => [name, toWellFormed(text)]),
+    ),
+    pairs.map(([name, text]) => [toWellFormed(name), toWellFormed(text)] as const),
   );
 }
 
@@ -160,9 +169,9 @@ function headers(
       weighted<Record<string, string>>([3, fc.constant({})], [1, odd]),
       contentType,
     )
-    .map(([own, more, type]) => ({
-      ...more,
-      ...(own as Record<string, string>),
+    .map(([documented, undocumented, type]) => ({
+      ...undocumented,
+      ...(documented as Record<string, string>),
       'content-type': type,
     }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that programs stumble over. */
+/** Values that often cause errors. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -29,23 +29,27 @@ export const ODD_VALUES: readonly unknown[] = [
   { __proto__: null, toString: 1 },
 ];
 
-/** A value that was valid, with one thing in it replaced, removed, doubled or added. */
+/** A valid value with one part replaced, removed, duplicated or added. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   const odd = fc.constantFrom(...ODD_VALUES);
   if (Array.isArray(value))
     return fc.oneof(
-      odd.map((one) => [...value, one]),
+      odd.map((element) => [...value, element]),
       fc.constant([...value, ...value, ...value]),
       odd,
     );
   if (typeof value !== 'object' || value === null) return odd;
   const names = Object.keys(value);
-  const name = names.length === 0 ? fc.constant('more') : fc.constantFrom(...names);
+  const name = names.length === 0 ? fc.constant('extra') : fc.constantFrom(...names);
   return fc.oneof(
-    fc.tuple(name, odd).map(([key, one]) => ({ ...value, [key]: one })),
-    name.map((key) => Object.fromEntries(Object.entries(value).filter(([own]) => own !== key))),
-    fc.tuple(fc.string({ maxLength: 12 }), odd).map(([key, one]) => ({ ...value, [key]: one })),
-    name.chain((key) => mutated(Reflect.get(value, key)).map((one) => ({ ...value, [key]: one }))),
+    fc.tuple(name, odd).map(([key, replacement]) => ({ ...value, [key]: replacement })),
+    name.map((key) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== key))),
+    fc
+      .tuple(fc.string({ maxLength: 12 }), odd)
+      .map(([key, replacement]) => ({ ...value, [key]: replacement })),
+    name.chain((key) =>
+      mutated(Reflect.get(value, key)).map((child) => ({ ...value, [key]: child })),
+    ),
     odd,
   );
 }

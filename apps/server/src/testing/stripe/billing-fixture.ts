@@ -14,7 +14,6 @@ export const SECRET_KEY = 'sk_test_of_this_test';
 
 type BillingOptions = ConstructorParameters<typeof StripeBilling>[0];
 
-/** Payments by Stripe at this address. */
 export const stripeBillingAt = (url: string, changes: Partial<BillingOptions> = {}) =>
   new StripeBilling({
     secretKey: SECRET_KEY,
@@ -27,7 +26,7 @@ export const stripeBillingAt = (url: string, changes: Partial<BillingOptions> = 
     ...changes,
   });
 
-/** Our side of payments and the provider's double, with one clock for both, which the test moves. */
+/** Billing with a fake Stripe, on a shared clock that tests advance. */
 export class BillingFixture {
   readonly database: Database;
   readonly stripe: StripeServer;
@@ -49,7 +48,7 @@ export class BillingFixture {
     this.billing = stripeBillingAt(stripe.url, { log: this.log, now: this.now });
   }
 
-  /** Goes to the checkout; answers the id of its page. */
+  /** Opens a checkout; returns the id of its session. */
   async checkOut(userId: string, plan: Plan): Promise<string> {
     const { url } = await openCheckout(this, this.billing, { userId, language: 'en' }, plan);
     return url.split('/').at(-1) ?? '';
@@ -63,19 +62,19 @@ export class BillingFixture {
     return rows[0]?.id ?? '';
   }
 
-  /** Delivers an event, signed at this moment. */
+  /** Delivers an event with a current signature. */
   deliver(event: StripeEvent) {
     const { body, signature } = this.stripe.simulation.sign(event);
     return storeWebhookEvent(this, this.billing, body, signature);
   }
 
-  /** Delivers what came up since the last time, and acts upon it. */
+  /** Delivers and processes all new events. */
   async processEvents(): Promise<void> {
     for (const event of this.stripe.simulation.events.splice(0)) await this.deliver(event);
     while ((await processInbox(this, this.billing)) > 0);
   }
 
-  /** Lets time pass at both sides, a settled day at a time. */
+  /** Advances the clock day by day, processing events. */
   async advanceDays(days: number): Promise<void> {
     const end = this.clock.now.getTime() + days * 86_400_000;
     while (this.clock.now.getTime() < end) {

@@ -15,11 +15,11 @@ export class StripeApiError extends Error {
 
   constructor(
     message: string,
-    { status = 400, ...more }: { status?: number; [field: string]: unknown } = {},
+    { status = 400, ...fields }: { status?: number; [field: string]: unknown } = {},
   ) {
     super(message);
     this.status = status;
-    this.body = { type: 'invalid_request_error', message, ...more };
+    this.body = { type: 'invalid_request_error', message, ...fields };
   }
 }
 
@@ -30,26 +30,26 @@ export interface StripeRequest {
   readonly params: Form;
 }
 
-/** Configuration of the account; without an address of the terms, checkouts can't require consent. */
 export interface StripeSetUp {
+  /** Checkouts require consent to terms only if the account has a URL of terms. */
   hasTerms: boolean;
 }
 
-/** Answers requests of Stripe's client from the store, as its API does. */
+/** Handles a request as Stripe's API does. @throws StripeApiError for error responses */
 export function handleStripeRequest(
   store: StripeStore,
   simulation: StripeSimulation,
   setUp: StripeSetUp,
   { method, path, params }: StripeRequest,
 ): object {
-  const [noun = '', id, verb] =
+  const [resource = '', id, action] =
     path[0] === 'checkout' || path[0] === 'billing_portal'
       ? [`${path[0]}/${path[1] ?? ''}`, path[2], path[3]]
       : path;
   const customer = getText(params, 'customer');
-  const ofCustomer = <T extends { customer: string }>(one: T) => one.customer === customer;
+  const hasCustomer = <T extends { customer: string }>(one: T) => one.customer === customer;
   switch (
-    `${method} ${noun}${id === undefined ? '' : '/:id'}${verb === undefined ? '' : `/${verb}`}`
+    `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`
   ) {
     case 'GET products/:id':
       return findOrThrow(store.products, id);
@@ -83,14 +83,14 @@ export function handleStripeRequest(
     case 'POST customers':
       return insert(store.customers, toCustomer(store, simulation, params));
     case 'DELETE customers/:id': {
-      const gone = findOrThrow(store.customers, id);
-      simulation.endAll(gone.id);
-      store.customers.delete(gone.id);
-      simulation.sendEvent('customer.deleted', gone);
-      return { id: gone.id, object: 'customer', deleted: true };
+      const deleted = findOrThrow(store.customers, id);
+      simulation.endAll(deleted.id);
+      store.customers.delete(deleted.id);
+      simulation.sendEvent('customer.deleted', deleted);
+      return { id: deleted.id, object: 'customer', deleted: true };
     }
     case 'GET checkout/sessions': {
-      const all = [...store.sessions.values()].filter(ofCustomer);
+      const all = [...store.sessions.values()].filter(hasCustomer);
       return paginate(
         all.filter(({ status }) => status === getText(params, 'status')),
         params,
@@ -113,18 +113,18 @@ export function handleStripeRequest(
     case 'POST billing_portal/configurations':
       return insert(store.configurations, toConfiguration(store, params));
     case 'POST billing_portal/sessions': {
-      const at = findOrThrow(store.customers, customer).id;
+      const customerId = findOrThrow(store.customers, customer).id;
       const configuration = findOrThrow(store.configurations, getText(params, 'configuration')).id;
       return {
         id: store.id('bps'),
         object: 'billing_portal.session',
         configuration,
         locale: getText(params, 'locale') ?? null,
-        url: `https://billing.example/${at}?back=${encodeURIComponent(getText(params, 'return_url') ?? '')}`,
+        url: `https://billing.example/${customerId}?back=${encodeURIComponent(getText(params, 'return_url') ?? '')}`,
       };
     }
     case 'GET subscriptions':
-      return paginate([...store.subscriptions.values()].filter(ofCustomer).reverse(), params);
+      return paginate([...store.subscriptions.values()].filter(hasCustomer).reverse(), params);
     case 'POST subscriptions/:id': {
       const subscription = findOrThrow(store.subscriptions, id);
       const requested = Array.isArray(params['discounts']) ? params['discounts'] : [];
@@ -139,20 +139,20 @@ export function handleStripeRequest(
     }
     case 'GET invoices': {
       const since = Number(getText(params, 'created', 'gte') ?? 0);
-      const all = [...store.invoices.values()].filter(ofCustomer).reverse();
+      const all = [...store.invoices.values()].filter(hasCustomer).reverse();
       return paginate(
         all.filter(({ created }) => created >= since),
         params,
       );
     }
     case 'POST invoices/:id': {
-      // The only one: create_preview.
+      // `create_preview`.
       const subscription = findOrThrow(store.subscriptions, getText(params, 'subscription'));
       const { currency } = getStored(store.prices, subscription.items.data[0]?.price.id ?? '');
       return { object: 'invoice', amount_due: simulation.amountDue(subscription), currency };
     }
     case 'GET charges':
-      return paginate([...store.charges.values()].filter(ofCustomer).reverse(), params);
+      return paginate([...store.charges.values()].filter(hasCustomer).reverse(), params);
     case 'GET charges/:id':
       return findOrThrow(store.charges, id);
     default:
@@ -162,22 +162,22 @@ export function handleStripeRequest(
   }
 }
 
-function findOrThrow<T>(kept: ReadonlyMap<string, T>, id: string | undefined): T {
-  const one = kept.get(id ?? '');
-  if (one === undefined)
+function findOrThrow<T>(stored: ReadonlyMap<string, T>, id: string | undefined): T {
+  const object = stored.get(id ?? '');
+  if (object === undefined)
     throw new StripeApiError(`No such object: '${id}'`, {
       status: 404,
       code: 'resource_missing',
       param: 'id',
     });
-  return one;
+  return object;
 }
 
-function insert<T extends { id: string }>(kept: Map<string, T>, made: T): T {
-  if (kept.has(made.id))
+function insert<T extends { id: string }>(stored: Map<string, T>, object: T): T {
+  if (stored.has(object.id))
     throw new StripeApiError('It already exists.', { code: 'resource_already_exists' });
-  kept.set(made.id, made);
-  return made;
+  stored.set(object.id, object);
+  return object;
 }
 
 function getRequired(params: Form, ...path: readonly (string | number)[]): string {

@@ -8,13 +8,9 @@ import { handleStripeRequest, StripeApiError, type StripeSetUp } from './stripe-
 import { type StripeClock, StripeSimulation } from './stripe-simulation.ts';
 import { StripeStore } from './stripe-store.ts';
 
-/** Behaviour: normal, or a failure. */
 export type StripeBehaviour = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage' | 'drops';
 
-/**
- * A fake of Stripe's API for the real client: customers, prices, checkouts, subscriptions, invoices, and their changes
- * as its clock moves. Contains no code of the product.
- */
+/** A fake of Stripe's API: customers, prices, checkouts, subscriptions and invoices, which change with its clock. */
 export interface StripeServer {
   readonly url: string;
   readonly store: StripeStore;
@@ -24,7 +20,7 @@ export interface StripeServer {
   /** Requests as `METHOD /path`. */
   readonly requests: string[];
   behaviour: StripeBehaviour;
-  /** Delay of each answer, so that concurrent requests interleave. */
+  /** Delay of each response, so that concurrent requests interleave. */
   latencyMillis: number;
   stop(): Promise<void>;
 }
@@ -40,16 +36,16 @@ export async function startStripeServer(
 ): Promise<StripeServer> {
   const store = new StripeStore();
   const simulation = new StripeSimulation(store, clock, webhookSecret);
-  const kept = new Map<string, { request: string; status: number; body: string }>();
-  const server = createServer((request, response) => void answer(request, response));
+  const idempotentResponses = new Map<string, { request: string; status: number; body: string }>();
+  const server = createServer((request, response) => void handle(request, response));
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.invalid');
     const method = request.method ?? 'GET';
     stripe.requests.push(`${method} ${pathname}`);
     if (stripe.latencyMillis > 0) await pause(stripe.latencyMillis);
-    // As a wrong STRIPE_URL would.
+    // As with a wrong STRIPE_URL.
     if (stripe.behaviour === 'misplaced') return send(response, 404, '{"error":{"message":"No."}}');
     if (stripe.behaviour === 'drops') return void request.socket.destroy();
     if (stripe.behaviour === 'garbage') return send(response, 200, '<html>It works!</html>');
@@ -59,18 +55,18 @@ export async function startStripeServer(
       return send(response, isDown ? 500 : 401, JSON.stringify({ error }));
     }
     const key = request.headers['idempotency-key'];
-    const asked = `${method} ${pathname} ${body}`;
-    const before = typeof key === 'string' ? kept.get(key) : undefined;
-    if (before !== undefined && before.request === asked)
-      return send(response, before.status, before.body);
+    const requestText = `${method} ${pathname} ${body}`;
+    const previous = typeof key === 'string' ? idempotentResponses.get(key) : undefined;
+    if (previous !== undefined && previous.request === requestText)
+      return send(response, previous.status, previous.body);
     const form = body === '' ? search.slice(1) : body;
-    const made = answerTo(method, pathname, form, before !== undefined);
-    if (typeof key === 'string' && before === undefined && made.status < 500)
-      kept.set(key, { request: asked, ...made });
-    send(response, made.status, made.body);
+    const result = respondTo(method, pathname, form, previous !== undefined);
+    if (typeof key === 'string' && previous === undefined && result.status < 500)
+      idempotentResponses.set(key, { request: requestText, ...result });
+    send(response, result.status, result.body);
   }
 
-  function answerTo(method: string, pathname: string, form: string, isReused: boolean) {
+  function respondTo(method: string, pathname: string, form: string, isReused: boolean) {
     try {
       if (isReused)
         throw new StripeApiError(
@@ -79,8 +75,8 @@ export async function startStripeServer(
         );
       const path = pathname.split('/').slice(2);
       const request = { method, path, params: parseForm(form) };
-      const said = handleStripeRequest(store, simulation, stripe.setUp, request);
-      return { status: 200, body: JSON.stringify(said) };
+      const body = handleStripeRequest(store, simulation, stripe.setUp, request);
+      return { status: 200, body: JSON.stringify(body) };
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
       return { status: error.status, body: JSON.stringify({ error: error.body }) };
@@ -109,7 +105,7 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': 'req_1',
-    // The client honours the stated delay.
+    // Disables retries of the client.
     ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
   });
   response.end(body);

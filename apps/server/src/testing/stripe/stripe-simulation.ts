@@ -13,9 +13,9 @@ import {
   type StripeStore,
 } from './stripe-store.ts';
 
-/** Tries of one payment, and days between them; then the subscription ends. */
-const MAX_TRIES = 4;
-const DAYS_BETWEEN_TRIES = 4;
+/** Attempts of a payment before the subscription ends. */
+const MAX_ATTEMPTS = 4;
+const DAYS_BETWEEN_ATTEMPTS = 4;
 const DAY_SECONDS = 86_400;
 
 export interface StripeEvent {
@@ -26,18 +26,16 @@ export interface StripeEvent {
   readonly data: { readonly object: object };
 }
 
-/** The clock of the test double: the test moves it. */
 export interface StripeClock {
   now: Date;
 }
 
-/** A customer's card, as the bank answers. */
 export interface Card {
   readonly isAccepted: boolean;
   readonly fingerprint: string;
 }
 
-/** Actions of customers on Stripe's pages, and effects of time. */
+/** Actions of customers on Stripe's pages, renewals and payment retries. */
 export class StripeSimulation {
   readonly events: StripeEvent[] = [];
   readonly #store: StripeStore;
@@ -55,17 +53,17 @@ export class StripeSimulation {
     return Math.floor(this.#clock.now.getTime() / 1000);
   }
 
-  /** An event as it is delivered now: its bytes and their signature. */
+  /** Body and signature of an event that is delivered now. */
   sign(event: object, secret = this.#secret, seconds = this.seconds) {
     const body = Buffer.from(JSON.stringify(event));
     const digest = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
     return { body, signature: `t=${seconds},v1=${digest}` };
   }
 
-  /** Pays on an open checkout page. A card that is refused leaves the page open. */
+  /** Pays in an open checkout session, which stays open if the card is refused. */
   pay(sessionId: string, card: Partial<Card> = {}): 'paid' | 'refused' {
     const session = getStored(this.#store.sessions, sessionId);
-    if (session.status !== 'open') throw new Error(`This page is ${session.status}`);
+    if (session.status !== 'open') throw new Error(`The session is ${session.status}`);
     const { customer } = session;
     this.#cards.delete(customer);
     this.setCard(customer, card);
@@ -81,16 +79,15 @@ export class StripeSimulation {
   }
 
   setCard(customerId: string, card: Partial<Card>): void {
-    const before = this.#cards.get(customerId);
     this.#cards.set(customerId, {
       isAccepted: true,
       fingerprint: `card of ${customerId}`,
-      ...before,
+      ...this.#cards.get(customerId),
       ...card,
     });
   }
 
-  /** Cancels, or with false takes that back. */
+  /** Cancels at the end of the period, or with `false` resumes. */
   cancel(customerId: string, cancels = true): void {
     const subscription = this.getActiveSubscription(customerId);
     subscription.cancel_at_period_end = cancels;
@@ -122,14 +119,14 @@ export class StripeSimulation {
   #lastCharge(customerId: string) {
     const all = [...this.#store.charges.values()];
     const charge = all.findLast(({ customer }) => customer === customerId);
-    if (charge === undefined) throw new Error('Nothing was paid');
+    if (charge === undefined) throw new Error('No charge');
     return charge;
   }
 
   /** Lets time pass, and what falls due apply at its time. */
   advanceTo(moment: Date): void {
     for (;;) {
-      const due = this.#nextDue();
+      const due = this.#getNextAction();
       if (due === null || due.at * 1000 > moment.getTime()) break;
       this.#clock.now = new Date(due.at * 1000);
       due.apply();
@@ -138,14 +135,16 @@ export class StripeSimulation {
   }
 
   endAll(customerId: string): void {
-    for (const subscription of this.#of(customerId))
+    for (const subscription of this.#getSubscriptions(customerId))
       if (subscription.status !== 'canceled') this.#end(subscription);
   }
 
   getActiveSubscription(customerId: string): StoredSubscription {
-    const found = this.#of(customerId).find(({ status }) => status !== 'canceled');
-    if (found === undefined) throw new Error(`${customerId} has no subscription`);
-    return found;
+    const subscription = this.#getSubscriptions(customerId).find(
+      ({ status }) => status !== 'canceled',
+    );
+    if (subscription === undefined) throw new Error(`${customerId} has no subscription`);
+    return subscription;
   }
 
   sendEvent(type: string, object: object): void {
@@ -158,16 +157,16 @@ export class StripeSimulation {
     });
   }
 
-  #of(customerId: string): StoredSubscription[] {
+  #getSubscriptions(customerId: string): StoredSubscription[] {
     return [...this.#store.subscriptions.values()].filter(
       ({ customer }) => customer === customerId,
     );
   }
 
-  #nextDue(): { at: number; apply: () => void } | null {
-    const tries = [...this.#store.invoices.values()].flatMap((invoice) =>
+  #getNextAction(): { at: number; apply: () => void } | null {
+    const attempts = [...this.#store.invoices.values()].flatMap((invoice) =>
       invoice.status === 'open' && invoice.next_payment_attempt !== null
-        ? [{ at: invoice.next_payment_attempt, apply: () => this.#try(invoice) }]
+        ? [{ at: invoice.next_payment_attempt, apply: () => this.#attemptPayment(invoice) }]
         : [],
     );
     const renewals = [...this.#store.subscriptions.values()]
@@ -176,7 +175,7 @@ export class StripeSimulation {
         at: getItem(subscription).current_period_end,
         apply: () => this.#renew(subscription),
       }));
-    return [...tries, ...renewals].sort((a, b) => a.at - b.at)[0] ?? null;
+    return [...attempts, ...renewals].sort((a, b) => a.at - b.at)[0] ?? null;
   }
 
   #subscribe(session: StoredSession): StoredSubscription {
@@ -190,7 +189,7 @@ export class StripeSimulation {
     return subscription;
   }
 
-  /** Uses a coupon. */
+  /** Redeems a coupon. */
   discount(coupon: StoredCoupon): StoredDiscount {
     coupon.times_redeemed += 1;
     const id = this.#store.id('di');
@@ -200,10 +199,10 @@ export class StripeSimulation {
   #beginPeriod(subscription: StoredSubscription, start: number): void {
     const item = getItem(subscription);
     item.current_period_start = start;
-    item.current_period_end = monthsLater(start, item.price.recurring?.interval_count ?? 1);
+    item.current_period_end = addMonths(start, item.price.recurring?.interval_count ?? 1);
   }
 
-  /** The period goes on whether or not it is paid, as at Stripe. */
+  /** Stripe renews before it is paid. */
   #renew(subscription: StoredSubscription): void {
     if (subscription.cancel_at_period_end) {
       this.#end(subscription);
@@ -217,21 +216,21 @@ export class StripeSimulation {
   #bill(subscription: StoredSubscription): void {
     const amount = this.amountDue(subscription);
     const invoice = newInvoice(this.#store, subscription, amount, this.seconds);
-    // Each is for one payment.
+    // Discounts apply once.
     subscription.discounts = [];
     this.#store.invoices.set(invoice.id, invoice);
-    this.#try(invoice);
+    this.#attemptPayment(invoice);
   }
 
   amountDue(subscription: StoredSubscription): number {
     const full = getItem(subscription).price.unit_amount ?? 0;
     const factor = subscription.discounts
       .map(({ source }) => this.#store.coupons.get(source.coupon)?.percent_off ?? 0)
-      .reduce((left, percent) => left * (1 - percent / 100), 1);
+      .reduce((factor, percent) => factor * (1 - percent / 100), 1);
     return Math.round(full * factor);
   }
 
-  #try(invoice: StoredInvoice): void {
+  #attemptPayment(invoice: StoredInvoice): void {
     const { subscription: id } = invoice.parent.subscription_details;
     const subscription = getStored(this.#store.subscriptions, id);
     const card = this.#cards.get(invoice.customer);
@@ -259,8 +258,10 @@ export class StripeSimulation {
   }
 
   #fail(invoice: StoredInvoice, subscription: StoredSubscription): void {
-    const isLast = invoice.attempt_count >= MAX_TRIES;
-    invoice.next_payment_attempt = isLast ? null : this.seconds + DAYS_BETWEEN_TRIES * DAY_SECONDS;
+    const isLast = invoice.attempt_count >= MAX_ATTEMPTS;
+    invoice.next_payment_attempt = isLast
+      ? null
+      : this.seconds + DAYS_BETWEEN_ATTEMPTS * DAY_SECONDS;
     this.sendEvent('invoice.payment_failed', invoice);
     if (isLast) {
       this.#end(subscription);
@@ -276,8 +277,8 @@ export class StripeSimulation {
   }
 }
 
-/** So many months later, on the same day, as far as the month has it. */
-function monthsLater(seconds: number, months: number): number {
+/** Adds months; the day is at most the last of the month. */
+function addMonths(seconds: number, months: number): number {
   const at = new Date(seconds * 1000);
   const day = at.getUTCDate();
   at.setUTCDate(1);

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The fields of Stripe's objects that are used. */
 export type StoredCustomer = Pick<
   Stripe.Customer,
   'id' | 'object' | 'email' | 'metadata' | 'created' | 'livemode'
@@ -40,7 +39,7 @@ export type StoredSession = Pick<
   customer: string;
   success_url: string;
   cancel_url: string;
-  /** The product, which Stripe returns only on request. */
+  /** Price id of the line item. */
   price: string;
   coupon: string | null;
   consent_collection: { terms_of_service: string } | null;
@@ -51,7 +50,7 @@ export type StoredSubscription = ReturnType<typeof newSubscription>;
 export type StoredInvoice = ReturnType<typeof newInvoice>;
 type StoredCharge = ReturnType<typeof newCharge>;
 
-/** A subscription whose first period has to begin yet. */
+/** Creates a subscription without a first period. */
 export function newSubscription(
   store: StripeStore,
   { customer, price: priceId }: StoredSession,
@@ -66,7 +65,6 @@ export function newSubscription(
     id,
     object: 'subscription',
     customer,
-    // It changes.
     status: 'active' as Stripe.Subscription.Status,
     created: seconds,
     cancel_at: null,
@@ -77,7 +75,7 @@ export function newSubscription(
   };
 }
 
-/** An open invoice for the present period. */
+/** Creates an open invoice of the current period. */
 export function newInvoice(
   store: StripeStore,
   { id, customer, discounts, ...subscription }: StoredSubscription,
@@ -91,7 +89,6 @@ export function newInvoice(
     customer,
     created: seconds,
     currency: price.currency,
-    // It changes, as all that is null or empty here.
     status: 'open' as Stripe.Invoice.Status,
     amount_due: amount,
     amount_paid: 0,
@@ -149,14 +146,14 @@ export function getItem({ items }: Pick<StoredSubscription, 'items'>) {
   return item;
 }
 
-/** Something that the test double has, by its id. */
-export function getStored<T>(kept: ReadonlyMap<string, T>, id: string): T {
-  const found = kept.get(id);
-  if (found === undefined) throw new Error(`The test double knows no ${id}`);
-  return found;
+/** @throws Error if there is no such object */
+export function getStored<T>(objects: ReadonlyMap<string, T>, id: string): T {
+  const object = objects.get(id);
+  if (object === undefined) throw new Error(`No object ${id}`);
+  return object;
 }
 
-/** All that the test double knows, in the order in which it came to be. */
+/** Objects by type, in order of creation. */
 export class StripeStore {
   readonly customers = new Map<string, StoredCustomer>();
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>();
@@ -169,7 +166,7 @@ export class StripeStore {
   readonly configurations = new Map<string, { readonly id: string }>();
   #ids = 0;
 
-  /** A new id, such as `cus_7`. */
+  /** Creates an id, such as `cus_7`. */
   id(prefix: string): string {
     this.#ids += 1;
     return `${prefix}_${this.#ids}`;
