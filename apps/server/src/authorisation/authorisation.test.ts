@@ -9,8 +9,13 @@ import {
   type TestServer,
   testServer,
 } from '../testing/test-server.ts';
-import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
-import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
+import {
+  type AccessAttempt,
+  createAccountAttempts,
+  createPathAttempts,
+  createTableAttempts,
+} from './access-attempts.fixture.ts';
+import { addOwnedRows, readDigests, type Victim } from './victim.fixture.ts';
 
 let owner: Client;
 let victim: Victim;
@@ -22,8 +27,8 @@ const server = testServer({
   LOG_LEVEL: 'silent',
   API_VISITOR_CALLS: '10000',
 });
-/** The same, as a site on which callers are no operators. */
-const elsewhere = startBeforeAll(() =>
+/** A public site, on which callers are not operators. */
+const publicServer = startBeforeAll(() =>
   startServerOn(server, {
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'silent',
@@ -34,17 +39,17 @@ beforeAll(async () => {
   owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
   const accounts = [
-    await account('victim@example.org'),
-    await account('stranger@example.org'),
+    await addAccount('victim@example.org'),
+    await addAccount('stranger@example.org'),
   ] as const;
-  const referred = await seed(owner, [accounts[0].userId, accounts[1].userId]);
-  ({ dealId } = referred);
-  victim = await plantRows(server.database, accounts[0], referred);
-  stranger = await plantRows(server.database, accounts[1], referred);
+  const references = await seed(owner, [accounts[0].userId, accounts[1].userId]);
+  ({ dealId } = references);
+  victim = await addOwnedRows(server.database, accounts[0], references);
+  stranger = await addOwnedRows(server.database, accounts[1], references);
 });
 afterAll(() => owner.end());
 
-async function account(email: string) {
+async function addAccount(email: string) {
   const token = await server.signUp(email);
   const { rows } = await owner.query<{ id: string }>(
     'select id from auth."user" where email = $1',
@@ -53,103 +58,105 @@ async function account(email: string) {
   return { email, token, userId: rows[0]?.id ?? '' };
 }
 
-/** Sends a request as an account, or as a visitor; the status, and which of the victim's marks it did not hold itself. */
-async function send(reach: Reach, token: string | null, { url } = server) {
-  const answer = await fetch(url + reach.path, {
-    method: reach.method,
+/** Sends a request; returns its status and the marks of the victim that the response reveals. */
+async function send(request: AccessAttempt, token: string | null, { url } = server) {
+  const response = await fetch(url + request.path, {
+    method: request.method,
     headers: {
-      ...(reach.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       origin: url,
-      ...reach.headers,
+      ...request.headers,
     },
-    ...(reach.body === undefined ? {} : { body: JSON.stringify(reach.body) }),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
-  const [asked, text] = [JSON.stringify(reach), await answer.text()];
-  const given = [...victim.marks].filter((mark) => text.includes(mark) && !asked.includes(mark));
-  return { status: answer.status, given };
+  const [sent, received] = [JSON.stringify(request), await response.text()];
+  const leaked = [...victim.marks].filter(
+    (mark) => received.includes(mark) && !sent.includes(mark),
+  );
+  return { status: response.status, leaked };
 }
 
-/** Expects requests to be answered, and to read and change nothing of the victim; returns their statuses. */
-async function expectNothingFrom(
-  reaches: readonly Reach[],
+/** Expects that requests neither fail nor read or change rows of the victim; returns their statuses. */
+async function expectNoAccess(
+  requests: readonly AccessAttempt[],
   token: string | null,
-  at?: TestServer,
+  target?: TestServer,
 ): Promise<number[]> {
-  const before = await readDigests(server.database, victim.userId);
+  const digests = await readDigests(server.database, victim.userId);
   const statuses: number[] = [];
-  for (const reach of reaches) {
-    const { status, given } = await send(reach, token, at ?? serverForPath(reach.path));
-    expect([reach, status < 500, given]).toEqual([reach, true, []]);
+  for (const request of requests) {
+    const { status, leaked } = await send(request, token, target ?? getServerForPath(request.path));
+    expect([request, status < 500, leaked]).toEqual([request, true, []]);
     statuses.push(status);
   }
-  expect(await readDigests(server.database, victim.userId)).toEqual(before);
+  expect(await readDigests(server.database, victim.userId)).toEqual(digests);
   return statuses;
 }
 
-const functionNamed = (name: string): AnyFunction => {
-  const found = allFunctions.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`There is no function ${name}`);
-  return found;
+const getFunction = (name: string): AnyFunction => {
+  const definition = allFunctions.find((each) => each.name === name);
+  if (definition === undefined) throw new Error(`Unknown function ${name}`);
+  return definition;
 };
 
-const findReach = (name: string): Reach => ({
+const createMisuse = (name: string): AccessAttempt => ({
   method: 'POST',
   path: `/functions/v1/${name}`,
-  body: functionNamed(name).misuse?.({ rowIds: victim.rowIds, dealId }),
+  body: getFunction(name).misuse?.({ rowIds: victim.rowIds, dealId }),
 });
 
 const names = allFunctions.map(({ name }) => name);
-/** Operators may see and do what their functions are for, and on the machine itself everybody is one. */
-const serverFor = (name: string) =>
-  functionNamed(name).access === 'operator' ? elsewhere : server;
-const serverForPath = (path: string) => {
-  const name = names.find((one) => path.startsWith(`/functions/v1/${one}`));
-  return name === undefined ? server : serverFor(name);
+/** Functions of operators are tested on the public server, because on loopback every account is an operator. */
+const getServer = (name: string) =>
+  getFunction(name).access === 'operator' ? publicServer : server;
+const getServerForPath = (path: string) => {
+  const name = names.find((each) => path.startsWith(`/functions/v1/${each}`));
+  return name === undefined ? server : getServer(name);
 };
 
-it.each(names)('misuse of %s is a valid input', (name) => {
-  const { input, misuse } = functionNamed(name);
+it.each(names)('the misuse of %s is valid input', (name) => {
+  const { input, misuse } = getFunction(name);
   if (misuse === null) return;
   expect(input.safeParse(misuse({ rowIds: victim.rowIds, dealId })).error).toBeUndefined();
 });
 
 describe.each(['a visitor', 'a stranger'])('%s', (caller) => {
   const isVisitor = caller === 'a visitor';
-  const tryAll = (reaches: readonly Reach[], at?: TestServer) =>
-    expectNothingFrom(reaches, isVisitor ? null : stranger.token, at);
+  const expectAllDenied = (requests: readonly AccessAttempt[], target?: TestServer) =>
+    expectNoAccess(requests, isVisitor ? null : stranger.token, target);
 
   it.each(names)(
-    'gets and changes nothing of the victim by %s [security.row-access]',
+    'neither reads nor changes rows of the victim by %s [security.row-access]',
     async (name) => {
-      const [status] = await tryAll([findReach(name)], serverFor(name));
-      const { access } = functionNamed(name);
+      const [status] = await expectAllDenied([createMisuse(name)], getServer(name));
+      const { access } = getFunction(name);
       if (access !== 'anyone' && isVisitor) expect(status).toBe(401);
       if (access === 'operator' && !isVisitor) expect(status).toBe(403);
     },
   );
 
-  it('gets and changes nothing of the victim over the table protocol [security.row-access]', async () => {
-    await tryAll(tableReaches(victim));
+  it('neither reads nor changes rows of the victim over the table protocol [security.row-access]', async () => {
+    await expectAllDenied(createTableAttempts(victim));
   });
 
-  it('gets and changes nothing of the victim at the accounts [asvs.8.3.1]', async () => {
-    await tryAll(accountReaches(victim));
+  it('neither reads nor changes rows of the victim by the accounts API [asvs.8.3.1]', async () => {
+    await expectAllDenied(createAccountAttempts(victim));
   });
 
-  it('gets and changes nothing of the victim at any address by any verb', async () => {
-    const answer = await fetch(`${server.url}/api/v1/openapi.json`);
-    const { paths } = (await answer.json()) as { readonly paths: Record<string, object> };
-    const reaches = addressReaches(Object.keys(paths), victim, dealId);
-    expect(reaches.length).toBeGreaterThan(500);
-    await tryAll(reaches);
+  it('neither reads nor changes rows of the victim at any path by any method', async () => {
+    const response = await fetch(`${server.url}/api/v1/openapi.json`);
+    const { paths } = (await response.json()) as { readonly paths: Record<string, object> };
+    const requests = createPathAttempts(Object.keys(paths), victim, dealId);
+    expect(requests.length).toBeGreaterThan(500);
+    await expectAllDenied(requests);
   });
 });
 
-describe('row-level rules alone, with every check of the application satisfied', () => {
+describe('row-level security without checks of the application', () => {
   let original: string;
 
-  // The server takes the victim for the victim; the database takes them for the stranger.
+  // The server authenticates the victim; the database identifies them as the stranger.
   beforeAll(async () => {
     const { rows } = await owner.query<{ source: string }>(
       `select pg_get_functiondef('auth.uid()'::regprocedure) as source`,
@@ -164,26 +171,29 @@ describe('row-level rules alone, with every check of the application satisfied',
     await owner.query(original);
   });
 
-  it.each(names)('keep the victim from %s [6.backend.rows security.row-security]', async (name) => {
-    await expectNothingFrom([findReach(name)], victim.token, serverFor(name));
-  });
+  it.each(names)(
+    'denies %s access to rows of the victim [6.backend.rows security.row-security]',
+    async (name) => {
+      await expectNoAccess([createMisuse(name)], victim.token, getServer(name));
+    },
+  );
 
-  it('keep the victim from the table protocol', async () => {
-    await expectNothingFrom(tableReaches(victim), victim.token);
+  it('denies the table protocol access to rows of the victim', async () => {
+    await expectNoAccess(createTableAttempts(victim), victim.token);
   });
 });
 
 describe('the owner', () => {
-  it('is given what the others were not', async () => {
-    const reads: Reach[] = [
+  it('reads their own rows', async () => {
+    const reads: AccessAttempt[] = [
       { method: 'POST', path: '/functions/v1/get-user-alerts', body: {} },
       { method: 'GET', path: '/rest/v1/flight_alerts?select=*' },
       { method: 'GET', path: '/rest/v1/page_views?select=*' },
       { method: 'GET', path: '/auth/v1/list-sessions' },
     ];
-    for (const reach of reads) {
-      const { status, given } = await send(reach, victim.token);
-      expect([reach, status, given.length > 0]).toEqual([reach, 200, true]);
+    for (const request of reads) {
+      const { status, leaked } = await send(request, victim.token);
+      expect([request, status, leaked.length > 0]).toEqual([request, 200, true]);
     }
   });
 
@@ -191,7 +201,7 @@ describe('the owner', () => {
     'changes their rows by %s',
     async (name) => {
       const before = await readDigests(server.database, victim.userId);
-      expect((await send(findReach(name), victim.token)).status).toBe(200);
+      expect((await send(createMisuse(name), victim.token)).status).toBe(200);
       expect(await readDigests(server.database, victim.userId)).not.toEqual(before);
     },
   );

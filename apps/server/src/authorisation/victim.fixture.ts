@@ -1,18 +1,17 @@
 import type { Database } from '@farelark/db';
 import { buildInsert, quoteName, type ReferencedRows, SAMPLES } from '@farelark/db/testing';
 
-/** A traveller who has a row in every table that can hold one, and how to know each of them again. */
+/** A traveller with a row in every table of accounts. */
 export interface Victim {
   readonly userId: string;
   readonly email: string;
   readonly token: string;
   /** Id of the victim's row, by table. */
   readonly rowIds: ReadonlyMap<string, string>;
-  /** Texts that only rows of the victim contain: reading one proves that such a row was read. */
+  /** Texts that occur only in rows of the victim and reveal access to them. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** Columns that say whose a row is. */
 const OWNER_COLUMNS = ['user_id', 'userId', 'referrer_id'];
 
 interface OwnedTable {
@@ -20,8 +19,8 @@ interface OwnedTable {
   readonly column: string;
 }
 
-/** Every table with a column that says whose a row is. */
-async function ownedTables({ pool }: Database): Promise<OwnedTable[]> {
+/** Finds all tables with an owner column. */
+async function findOwnedTables({ pool }: Database): Promise<OwnedTable[]> {
   const { rows } = await pool.query<OwnedTable>(
     `select case table_schema when 'auth' then 'auth.' else '' end || table_name as "table",
             column_name as "column"
@@ -35,14 +34,14 @@ async function ownedTables({ pool }: Database): Promise<OwnedTable[]> {
   return rows;
 }
 
-/** Gives an account a row in every table that can hold one of it. */
-export async function plantRows(
+/** Adds a row of an account to every table with an owner column. */
+export async function addOwnedRows(
   database: Database,
   account: { readonly userId: string; readonly email: string; readonly token: string },
-  referred: ReferencedRows,
+  references: ReferencedRows,
 ): Promise<Victim> {
   const rowIds = new Map<string, string>();
-  for (const { table, column } of await ownedTables(database)) {
+  for (const { table, column } of await findOwnedTables(database)) {
     const find = () =>
       database.pool.query<{ id: string | null }>(
         `select to_jsonb(t) ->> 'id' as id from ${quoteName(table)} t where "${column}" = $1`,
@@ -51,30 +50,30 @@ export async function plantRows(
     let { rows } = await find();
     if (rows.length === 0) {
       const sample = SAMPLES[table];
-      if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
-      const row = { ...sample(account.userId, referred), ...AT_REST[table] };
+      if (sample === undefined) throw new Error(`No sample row of ${table}`);
+      const row = { ...sample(account.userId, references), ...STABLE_COLUMNS[table] };
       await database.pool.query(buildInsert(table, row), Object.values(row));
       ({ rows } = await find());
     }
-    if (rows[0] === undefined) throw new Error(`No row of ${table} could be planted`);
+    if (rows[0] === undefined) throw new Error(`No row of ${table} after the insert`);
     if (rows[0].id !== null) rowIds.set(table, rows[0].id);
   }
   const marks = new Set([account.userId, account.email, account.token, ...rowIds.values()]);
   return { ...account, rowIds, marks };
 }
 
-/** Columns of rows that a worker would otherwise change while the test looks: messages that wait, reports to decide. */
-const AT_REST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Values that prevent workers from changing rows during the test. */
+const STABLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   outbox: { not_before: '2100-01-01' },
   deal_reports: { verdict: 'open', decided_at: '2026-01-01' },
 };
 
-/** A digest of the traveller's rows, by table. Two that are equal: nothing was changed or removed. */
+/** Reads a digest of the rows of an account for each table, to detect changes. */
 export async function readDigests(
   database: Database,
   userId: string,
 ): Promise<Record<string, string>> {
-  digestsQuery ??= (await ownedTables(database))
+  digestsQuery ??= (await findOwnedTables(database))
     .concat({ table: 'auth.user', column: 'id' })
     .map(
       ({ table, column }) =>
@@ -89,5 +88,5 @@ export async function readDigests(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Selects the rows of an account from all tables; made once, as tables stay the same meanwhile. */
+/** Cached query of all rows of an account. */
 let digestsQuery: string | undefined;

@@ -1,14 +1,14 @@
 import type { Victim } from './victim.fixture.ts';
 
-/** A request that reaches for a row of the victim, or, where nothing names a row, for what the caller may see. */
-export interface Reach {
+/** A request for a row of the victim or, without an id, for rows of the caller. */
+export interface AccessAttempt {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Tables of the protocol, with a change that would be seen on the victim's row. */
+/** Tables of the protocol with a visible change. */
 const TABLE_CHANGES: Readonly<Record<string, object>> = {
   profiles: { first_name: 'Mallory' },
   user_settings: { max_stops: '2' },
@@ -22,47 +22,47 @@ const TABLE_CHANGES: Readonly<Record<string, object>> = {
   daily_flight_results: { fare_count: 1 },
 };
 
-/** Every way to reach for rows over the table protocol: reading, writing, taking, giving away. */
-export function tableReaches({ userId, rowIds }: Victim): Reach[] {
+/** All kinds of requests of the table protocol, including changes of the owner. */
+export function createTableAttempts({ userId, rowIds }: Victim): AccessAttempt[] {
   return Object.entries(TABLE_CHANGES).flatMap(([table, change]) => {
     const path = `/rest/v1/${table}`;
-    const wanted = { prefer: 'return=representation' };
+    const returning = { prefer: 'return=representation' };
     const merge = { prefer: 'return=representation,resolution=merge-duplicates' };
-    const owned = { user_id: userId, ...change };
+    const victimRow = { user_id: userId, ...change };
     const id = rowIds.get(table);
     const filters = [`user_id=eq.${userId}`, ...(id === undefined ? [] : [`id=eq.${id}`])];
     return [
       { method: 'GET', path: `${path}?select=*` },
       { method: 'HEAD', path, headers: { prefer: 'count=exact' } },
-      { method: 'POST', path, body: owned, headers: wanted },
-      { method: 'POST', path, body: [owned, owned], headers: wanted },
-      { method: 'POST', path: `${path}?on_conflict=user_id`, body: owned, headers: merge },
+      { method: 'POST', path, body: victimRow, headers: returning },
+      { method: 'POST', path, body: [victimRow, victimRow], headers: returning },
+      { method: 'POST', path: `${path}?on_conflict=user_id`, body: victimRow, headers: merge },
       ...(id === undefined
         ? []
         : [
             {
               method: 'POST',
               path: `${path}?on_conflict=id`,
-              body: { id, ...owned },
+              body: { id, ...victimRow },
               headers: merge,
             },
           ]),
-      { method: 'PATCH', path, body: change, headers: wanted },
-      { method: 'PUT', path, body: owned },
+      { method: 'PATCH', path, body: change, headers: returning },
+      { method: 'PUT', path, body: victimRow },
       ...filters.flatMap((filter) => [
         { method: 'GET', path: `${path}?${filter}` },
-        { method: 'PATCH', path: `${path}?${filter}`, body: change, headers: wanted },
-        { method: 'DELETE', path: `${path}?${filter}`, headers: wanted },
+        { method: 'PATCH', path: `${path}?${filter}`, body: change, headers: returning },
+        { method: 'DELETE', path: `${path}?${filter}`, headers: returning },
       ]),
     ];
   });
 }
 
-/** Identifiers by which a client of the accounts can name a row of another account. */
-export function accountReaches({ rowIds, email }: Victim): Reach[] {
+/** Requests of the accounts API with identifiers of the victim. */
+export function createAccountAttempts({ rowIds, email }: Victim): AccessAttempt[] {
   const session = rowIds.get('auth.session');
   const passkey = rowIds.get('auth.passkey');
-  const post = (path: string, body: object): Reach => ({
+  const post = (path: string, body: object): AccessAttempt => ({
     method: 'POST',
     path: `/auth/v1${path}`,
     body,
@@ -84,12 +84,12 @@ export function accountReaches({ rowIds, email }: Victim): Reach[] {
   ];
 }
 
-const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /**
- * Calls that end the caller's own session or account, which the other reaches still need; the stream, which
- * does not end; and emails that anyone may request for an address. Their tests are beside them.
+ * Excluded, with tests elsewhere: calls that end the session or account of the caller, the endless stream, and emails
+ * that anyone may request for an template.
  */
-const LEFT_OUT = [
+const EXCLUDED_PATHS = [
   '/auth/v1/sign-out',
   '/auth/v1/delete-account',
   '/auth/v1/revoke-session',
@@ -98,15 +98,15 @@ const LEFT_OUT = [
   '/live/v1/alerts',
 ];
 
-/** Every address of a list, such as `/api/v1/deals/{id}`, by every verb, with all that names the victim's rows. */
-export function addressReaches(
-  addresses: readonly string[],
+/** Requests to path templates by all methods, with all identifiers of the victim. */
+export function createPathAttempts(
+  templates: readonly string[],
   victim: Victim,
   dealId: string,
-): Reach[] {
+): AccessAttempt[] {
   const { userId, email, rowIds } = victim;
   const id = rowIds.get('flight_alerts');
-  const names = {
+  const identifiers = {
     id,
     userId,
     user_id: userId,
@@ -116,10 +116,10 @@ export function addressReaches(
     keyId: rowIds.get('api_keys'),
   };
   const query = new URLSearchParams({ user_id: `eq.${userId}`, userId, id: id ?? '' });
-  return addresses
-    .filter((address) => !LEFT_OUT.includes(address))
-    .flatMap((address) => {
-      const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  return templates
+    .filter((template) => !EXCLUDED_PATHS.includes(template))
+    .flatMap((template) => {
+      const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         name === 'id'
           ? dealId
           : name === 'origin'
@@ -128,13 +128,13 @@ export function addressReaches(
               ? 'LIS'
               : userId,
       );
-      return VERBS.flatMap((method): Reach[] =>
+      return METHODS.flatMap((method): AccessAttempt[] =>
         method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
           ? [
               { method, path },
               { method, path: `${path}?${query}` },
             ]
-          : [{ method, path, body: names }],
+          : [{ method, path, body: identifiers }],
       );
     });
 }
