@@ -17,8 +17,8 @@ function write(path: string, content: string): void {
   writeFileSync(file, content);
 }
 
-/** Builds a page that asks for the questions, and loads what came out. */
-async function builtQuestions(english: string): Promise<ArticleCollection<'faq'>> {
+/** Builds and imports a page with the questions. */
+async function buildQuestions(english: string): Promise<ArticleCollection<'faq'>> {
   write('articles/faq/why/article.json', '{ "order": 1, "updated": "2026-11-21" }');
   write('articles/faq/why/en.md', `---\ntitle: Why?\ndescription: Because.\n---\n\n${english}\n`);
   write('articles/faq/why/de.md', '---\ntitle: Warum?\ndescription: Darum.\n---\n\n**Darum**\n');
@@ -36,9 +36,9 @@ async function builtQuestions(english: string): Promise<ArticleCollection<'faq'>
   return import(pathToFileURL(join(FOLDER, 'out/page.mjs')).href);
 }
 
-describe('the articles of a build', () => {
-  it('are HTML in the language that is asked for, or in English', async () => {
-    const faq = await builtQuestions('**Because**');
+describe('articles', () => {
+  it('renders articles in the requested language or in English', async () => {
+    const faq = await buildQuestions('**Because**');
     expect(await faq.loadArticle('why', 'de')).toMatchObject({
       title: 'Warum?',
       language: 'de',
@@ -54,8 +54,8 @@ describe('the articles of a build', () => {
       expect(await faq.loadArticle(name, 'de'), name).toBeNull();
   });
 
-  it('are none where one of them holds what articles may not', async () => {
-    await expect(builtQuestions('<script>alert(1)</script>')).rejects.toThrow(
+  it('fails for unsupported content', async () => {
+    await expect(buildQuestions('<script>alert(1)</script>')).rejects.toThrow(
       'is not supported in articles',
     );
   });

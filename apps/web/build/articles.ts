@@ -10,18 +10,18 @@ import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:farelark/content/';
-/** Prefix that Rollup's other plugins leave alone. */
-const OWN = `\0${NAME}`;
+/** Rollup's prefix of virtual modules. */
+const RESOLVED = `\0${NAME}`;
 
 /**
- * The articles as modules (`ArticleCollection` says what a page gets):
+ * Generates modules of the articles, which implement `ArticleCollection`:
  *
- *   virtual:farelark/content/blog           knows where the others are, and is all that a page imports
+ *   virtual:farelark/content/blog           index with dynamic imports of the others, imported by pages
  *   virtual:farelark/content/blog/de        cards of all posts in German
  *   virtual:farelark/content/blog/de/all    all posts in German
  *   virtual:farelark/content/blog/de/a-slug one post in German
  *
- * Each is a chunk of its own, so a browser loads what is read. Markdown is read here, not there.
+ * Each is a separate chunk of rendered HTML.
  */
 export function articles(library: Library = new Library()): Plugin {
   return {
@@ -33,11 +33,11 @@ export function articles(library: Library = new Library()): Plugin {
     load: {
       filter: { id: /^\0virtual:farelark\/content\// },
       handler(id) {
-        const [name = '', language, slug] = id.slice(OWN.length).split('/');
+        const [name = '', language, slug] = id.slice(RESOLVED.length).split('/');
         const collection = COLLECTIONS.find((one) => one === name);
         if (collection === undefined) return this.error(`There is no collection ${name}`);
         for (const file of getFiles(library, collection)) this.addWatchFile(file);
-        if (language === undefined) return indexOf(library, collection);
+        if (language === undefined) return renderIndex(library, collection);
         const reader = LANGUAGES.find((one) => one === language);
         if (reader === undefined) return this.error(`There is no language ${language}`);
         return `export default ${JSON.stringify(getContent(library, collection, reader, slug))};`;
@@ -53,14 +53,14 @@ function getContent(
   slug: string | undefined,
 ): unknown {
   if (slug === undefined) return library.readAll(collection, reader).map(toCard);
-  const show = (one: string): RenderedArticle => renderArticle(library, collection, one, reader);
+  const render = (slug: string): RenderedArticle =>
+    renderArticle(library, collection, slug, reader);
   return slug === 'all'
-    ? library.readAll(collection, reader).map((one) => show(one.slug))
-    : show(slug);
+    ? library.readAll(collection, reader).map((article) => render(article.slug))
+    : render(slug);
 }
 
-/** The module that knows where the others are. What a page does not ask for is left out of its chunk. */
-function indexOf(library: Library, collection: Collection): string {
+function renderIndex(library: Library, collection: Collection): string {
   const load = (path: string) => `() => import(${JSON.stringify(NAME + collection + path)})`;
   const loaders = (paths: readonly string[]) =>
     `{${paths.map((path) => `${JSON.stringify(path)}: ${load(`/${path}`)}`).join(',')}}`;
@@ -79,7 +79,7 @@ function indexOf(library: Library, collection: Collection): string {
   `;
 }
 
-/** Vite's dev server reads a module again when one of these changes. */
+/** Source files, which Vite's dev server watches. */
 function getFiles(library: Library, collection: Collection): string[] {
   return library
     .listSlugs(collection)

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Bundles a script into one file without globals. `define` replaces names in it by these pieces of code. */
+/** Bundles a script into one IIFE. `define`: replacements of names by code. */
 export async function bundleScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},

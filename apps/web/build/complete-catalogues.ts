@@ -7,7 +7,7 @@ const CATALOGUE = /\/catalogues\/([a-z]{2})\/([a-z]+\.json)$/;
 /** Fallback languages for a missing text (specification, section 4). */
 const FALLBACKS = ['en', 'de'];
 
-/** Fills each catalogue up while it is built, so that a browser loads the texts of one language only. */
+/** Adds fallbacks to each catalogue at build time, so that browsers load one language only. */
 export function completeCatalogues(): Plugin {
   return {
     name: 'farelark:complete-catalogues',
@@ -21,8 +21,8 @@ export function completeCatalogues(): Plugin {
           this.addWatchFile(`${folder}${code}/${file}`);
           return JSON.parse(readFileSync(`${folder}${code}/${file}`, 'utf8'));
         };
-        const others = FALLBACKS.filter((code) => code !== language).map(read);
-        return { code: JSON.stringify(mergeFallbacks(read(language), ...others)), map: null };
+        const fallbacks = FALLBACKS.filter((code) => code !== language).map(read);
+        return { code: JSON.stringify(mergeFallbacks(read(language), ...fallbacks)), map: null };
       },
     },
   };

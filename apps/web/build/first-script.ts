@@ -6,9 +6,9 @@ import { bundleScript } from './bundle-script.ts';
 const ENTRY = fileURLToPath(new URL('../entry/first-script.ts', import.meta.url));
 export const FIRST_SCRIPT = 'assets/first-script-';
 const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const COMPANIONS = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** Lets the built page name `entry/first-script.ts` in the place of the app's code, which that one loads. */
+/** Replaces the app's script in the built page by `entry/first-script.ts`, which loads it. */
 export function firstScript(): Plugin {
   let source = '';
   let fileName = '';
@@ -27,13 +27,13 @@ export function firstScript(): Plugin {
       order: 'post',
       handler(html) {
         const app = APP.exec(html)?.[1];
-        if (app === undefined) throw new Error('The built page names no code of the app');
-        const companions = [...html.matchAll(COMPANIONS)].map(([, href]) => href);
+        if (app === undefined) throw new Error('The built page has no script of the app');
+        const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href);
         return html
-          .replace(COMPANIONS, '')
+          .replace(PRELOADS, '')
           .replace(
             APP,
-            `<script defer src="/${fileName}" data-app="${app}" data-with="${companions.join(' ')}"></script>`,
+            `<script defer src="/${fileName}" data-app="${app}" data-with="${preloads.join(' ')}"></script>`,
           );
       },
     },

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSED = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Below it the header of an answer is longer than what is saved. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/;
+/** Smaller files save less than the response header costs. */
 const MIN_BYTES = 512;
 
-const brotli = promisify(brotliCompress);
-const zipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** Writes each file that browsers load once more in the two codings they take, so that no request waits for it. */
+/** Writes a Brotli and a gzip version of each text file. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -21,14 +21,16 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    // Last of all: other plugins write files when the bundle is closed.
+    // After other plugins, which write files when the bundle is closed.
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
         const files = await readdir(folder, { recursive: true });
         await Promise.all(
-          files.filter((file) => COMPRESSED.test(file)).map((file) => compress(join(folder, file))),
+          files
+            .filter((file) => COMPRESSIBLE.test(file))
+            .map((file) => compress(join(folder, file))),
         );
       },
     },
@@ -39,8 +41,8 @@ async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    zipped(content, { level: 9 }),
+    brotliAsync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    gzipAsync(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

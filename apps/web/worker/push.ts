@@ -1,38 +1,37 @@
-/** Push message of the server to show a deal; see its push worker. */
+/** Push message of the server (`push-worker.ts`). */
 interface DealNotification {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Path of the deal on this site. */
   readonly path: string;
-  /** A later note on the same alert takes the place of this one. */
+  /** Later notifications of the same alert replace this one. */
   readonly tag: string;
 }
 
 const ICON = '/icons/icon-192.png';
 
-/** The note in a push; null for anything else. */
+/** null for anything else than a notification to a path of this site. */
 export function parseNotification(text: string | undefined): DealNotification | null {
   try {
-    const said = JSON.parse(text ?? '') as Partial<Record<keyof DealNotification, unknown>>;
-    const { title, body, lang, dir, path, tag } = said;
+    const parsed = JSON.parse(text ?? '') as Partial<Record<keyof DealNotification, unknown>>;
+    const { title, body, lang, dir, path, tag } = parsed;
     if (![title, body, lang, path, tag].every((part) => typeof part === 'string')) return null;
-    // Only ours is opened, whatever is sent.
     if (!/^\/(?!\/)/.test(String(path))) return null;
-    return { ...(said as DealNotification), dir: dir === 'rtl' ? 'rtl' : 'ltr' };
+    return { ...(parsed as DealNotification), dir: dir === 'rtl' ? 'rtl' : 'ltr' };
   } catch {
     return null;
   }
 }
 
-/** Shows a deal. Browsers take the right to push away from who shows nothing. */
+/** Always shows something, as browsers require for push messages. */
 export async function showNotification(
   registration: ServiceWorkerRegistration,
-  note: DealNotification | null,
+  notification: DealNotification | null,
 ): Promise<void> {
-  if (note === null) return registration.showNotification('Farelark', { icon: ICON, tag: 'other' });
-  const { title, body, lang, dir, path, tag } = note;
+  if (notification === null)
+    return registration.showNotification('Farelark', { icon: ICON, tag: 'other' });
+  const { title, body, lang, dir, path, tag } = notification;
   return registration.showNotification(title, {
     body,
     lang,
@@ -44,7 +43,7 @@ export async function showNotification(
   });
 }
 
-/** Brings the deal of a note up, in one of our tabs where there is one. */
+/** Opens the page of a notification, in a tab with it or the dashboard if there is one. */
 export async function openNotification(
   clients: Clients,
   origin: string,
@@ -53,7 +52,7 @@ export async function openNotification(
   const path = (data as { path?: unknown } | null)?.path;
   const address = new URL(typeof path === 'string' ? path : '/dashboard', origin).href;
   const open = await clients.matchAll({ type: 'window' });
-  // Text typed elsewhere is left alone: only a tab that shows the deal or the dashboard.
+  // Other tabs may contain unsaved input.
   const shown = open.find(({ url }) => url === address);
   if (shown !== undefined) return void (await shown.focus());
   const dashboard = open.find(({ url }) => new URL(url).pathname === '/dashboard');

@@ -1,4 +1,4 @@
-/** Opens the app without a network and shows pushed deals. Keeps pages and files, never what the API says. */
+/** Service worker for offline pages and push messages. Caches pages and files, never API responses. */
 import {
   cacheFiles,
   FILES_CACHE,
@@ -12,7 +12,7 @@ import { cachePage, PAGES_CACHE, saveLanguage } from './page-cache.ts';
 import { openNotification, parseNotification, showNotification } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files without which nothing opens, filled in by the build. */
+/** Required files, inserted by the build. */
 declare const __SHELL__: readonly string[];
 
 /** Messages from pages to the worker. */
@@ -33,8 +33,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const names = await caches.keys();
-      const foreign = names.filter((name) => name !== FILES_CACHE && name !== PAGES_CACHE);
-      await Promise.all(foreign.map((name) => caches.delete(name)));
+      const unused = names.filter((name) => name !== FILES_CACHE && name !== PAGES_CACHE);
+      await Promise.all(unused.map((name) => caches.delete(name)));
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
@@ -42,10 +42,10 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  // Only pages of our own origin can send here.
+  // Only pages of this origin can send messages.
   const message = event.data as PageMessage;
   if (message.kind === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message.kind === 'keep') event.waitUntil(keep(message));
+  if (message.kind === 'keep') event.waitUntil(cacheOffline(message));
 });
 
 self.addEventListener('push', (event) => {
@@ -66,24 +66,23 @@ self.addEventListener('fetch', (event) => {
   else if (isStableFile(pathname)) event.respondWith(respondNetworkFirst(event));
 });
 
-async function keep({
+async function cacheOffline({
   language,
   pages,
   files,
 }: Extract<PageMessage, { kind: 'keep' }>): Promise<void> {
   await saveLanguage(language);
-  const written = await Promise.allSettled(
+  const results = await Promise.allSettled(
     pages.map(async (path) =>
       cachePage(path, await fetch(path, { headers: { accept: 'text/html' } })),
     ),
   );
-  const named = written.flatMap((page) =>
-    page.status === 'fulfilled' && page.value !== null ? filesIn(page.value) : [],
+  const referenced = results.flatMap((page) =>
+    page.status === 'fulfilled' && page.value !== null ? findFiles(page.value) : [],
   );
-  await cacheFiles([...files, ...named], false);
+  await cacheFiles([...files, ...referenced], false);
 }
 
-/** The files that a page asks for. */
-function filesIn(html: string): string[] {
+function findFiles(html: string): string[] {
   return html.match(/\/assets\/[\w.~-]+/g) ?? [];
 }

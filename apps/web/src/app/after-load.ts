@@ -9,22 +9,21 @@ import { preloadToasts } from '../shared/ui/toasts.tsx';
 
 export async function afterLoad(router: DataRouter): Promise<void> {
   collectWhenIdle();
-  await startMeasuring((listener) => onPage(router, listener));
+  await startMeasuring((listener) => subscribeToPath(router, listener));
   await yieldToBrowser();
-  // Signed-in travellers get toasts, also without a network.
+  // For toasts without a network.
   if (sessionState().session !== null) void preloadToasts().catch(() => {});
   void startWorker();
   await yieldToBrowser();
-  // Without its code and texts nothing is asked, and nothing granted.
   askForConsent().catch(() => {});
 }
 
-function onPage(router: DataRouter, listener: (path: string) => void): void {
-  let shown = router.state.location.pathname;
-  listener(shown);
+function subscribeToPath(router: DataRouter, listener: (path: string) => void): void {
+  let path = router.state.location.pathname;
+  listener(path);
   router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location.pathname === shown) return;
-    shown = location.pathname;
-    listener(shown);
+    if (navigation.state !== 'idle' || location.pathname === path) return;
+    path = location.pathname;
+    listener(path);
   });
 }

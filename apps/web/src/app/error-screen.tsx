@@ -14,17 +14,16 @@ import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
 import { loadAside } from '../shared/ui/lazy-component.tsx';
 import { PageLoading } from './layout.tsx';
 
-/** Retries per address, outside of React because every retry mounts this screen again. */
+/** Retries per path; not in state, because each retry remounts this screen. */
 const retries = new Map<string, number>();
 
-/** A page could not be shown: because its code did not come, or because of a fault in it. */
+/** Error page of the router, for missing code and other failures. */
 export function ErrorScreen() {
   const failure = useRouteError();
   if (!isChunkFailure(failure)) return <PageError failure={failure} />;
-  return <MissingCode otherwise={<PageError failure={failure} />} />;
+  return <MissingCode fallback={<PageError failure={failure} />} />;
 }
 
-/** A page failed unexpectedly: what happened, an id to quote, and four ways on. */
 function PageError({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const { operator } = usePageSettings();
@@ -41,7 +40,7 @@ function PageError({ failure }: { failure: unknown }) {
   };
   const draft = new URLSearchParams({
     subject: t('errorScreen.bugSubject', { id }),
-    // Without what follows the path, which in a link from a mail opens the account.
+    // Without the query, which may hold a token of an email link.
     body: `${id}\n${location.origin}${pathname}\n${String(failure)}\n`,
   });
 
@@ -72,14 +71,12 @@ function PageError({ failure }: { failure: unknown }) {
   );
 }
 
-type Found = ComponentType | 'nothing' | null;
-
-/** The code of a page did not come: without a network, or because a newer version has replaced it. */
-function MissingCode({ otherwise }: { otherwise: ReactNode }) {
-  const [found, setFound] = useState<Found>(null);
+/** Missing code of a page: explains the lost network or the newer version. */
+function MissingCode({ fallback }: { fallback: ReactNode }) {
+  const [explanation, setExplanation] = useState<ComponentType | 'failed' | null>(null);
   useEffect(() => {
-    let isLeft = false;
-    const explanation = navigator.onLine
+    let isUnmounted = false;
+    const loading = navigator.onLine
       ? loadAside(
           async () => (await import('../features/updates/components/stranded.tsx')).Stranded,
         )
@@ -87,15 +84,15 @@ function MissingCode({ otherwise }: { otherwise: ReactNode }) {
           async () =>
             (await import('../features/offline/components/offline-screen.tsx')).OfflineScreen,
         );
-    explanation.then(
-      (component) => isLeft || setFound(() => component),
-      () => isLeft || setFound('nothing'),
+    loading.then(
+      (component) => isUnmounted || setExplanation(() => component),
+      () => isUnmounted || setExplanation('failed'),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, []);
-  if (found === 'nothing') return otherwise;
-  const Explanation = found ?? PageLoading;
+  if (explanation === 'failed') return fallback;
+  const Explanation = explanation ?? PageLoading;
   return <Explanation />;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Opened from an email or the native app, which have their own navigation. */
+/** Opened from emails and the native app, without header and footer. */
 const BARE_PATH = '/pricing-standalone';
 
 export function Layout() {
@@ -23,7 +23,7 @@ export function Layout() {
       {isBare ? null : <SiteHeader />}
       <main ref={content} id="content" className="flex-1 outline-none" tabIndex={-1}>
         {isLoading ? <PageLoading /> : null}
-        {/* Kept, so that nothing typed is lost when the reader stays after all. */}
+        {/* Hidden, not removed, to keep input if the navigation is cancelled. */}
         <div hidden={isLoading}>
           <Outlet />
         </div>
@@ -34,10 +34,10 @@ export function Layout() {
   );
 }
 
-/** A page that comes sooner follows the last one directly, without a flash. */
+/** Avoids a flash for pages that load faster. */
 const LOADING_SHOWN_AFTER_MS = 300;
 
-/** True once the next page has been loading for long enough to say so. */
+/** True once the next page has been loading for `LOADING_SHOWN_AFTER_MS`. */
 function useIsLoading(): boolean {
   const shown = useLocation().pathname;
   const next = useNavigation().location?.pathname ?? shown;
@@ -52,7 +52,7 @@ function useIsLoading(): boolean {
   return next !== shown && slow === next;
 }
 
-/** Moves the keyboard focus to the top of the new page when the old one had it, or the footer led there. */
+/** Moves the focus to the new page if it was on the old page or in the footer. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);

@@ -10,42 +10,42 @@ import { saveReferral } from '../shared/referral/save-referral.ts';
 import { MissingBackendSettings, pageSettings } from '../shared/settings/page-settings.ts';
 import { createRouter, waitUntilReady } from './router.ts';
 
-/** Mounts the app, or takes over the page that the server wrote. */
+/** Mounts the app, or hydrates a server-rendered page. */
 async function start(root: HTMLElement): Promise<DataRouter> {
   await yieldToBrowser();
-  const isWritten = root.firstElementChild !== null;
+  const isServerRendered = root.firstElementChild !== null;
   let router: DataRouter;
   try {
     pageSettings();
-    // Beside the texts, not before them: a visitor has no session to watch.
+    // Not awaited: visitors have no session.
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
     const texts = pageTexts();
-    router = await createRouter(isWritten);
+    router = await createRouter(isServerRendered);
     if (isNative())
       void import('../shared/native/start-native.ts').then(({ startNative }) =>
         startNative((path) => void router.navigate(path)),
       );
-    await Promise.all([texts.load('web'), isWritten ? waitUntilReady(router) : null]);
+    await Promise.all([texts.load('web'), isServerRendered ? waitUntilReady(router) : null]);
     await yieldToBrowser();
-    // As a transition it is done in slices, between which the page answers.
-    if (isWritten)
+    // As a transition, to keep the page responsive.
+    if (isServerRendered)
       startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
     else createRoot(root).render(<RouterProvider router={router} />);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
-    // Also for the console and for error tracking there.
+    // For the console and error tracking.
     throw failure;
   }
-  if (isWritten) await applySavedLanguage();
+  if (isServerRendered) await applySavedLanguage();
   return router;
 }
 
-/** The server wrote the page without knowing of a choice that only this browser's storage holds. */
+/** The server may not know the language that is saved in the browser. */
 async function applySavedLanguage(): Promise<void> {
-  const chosen = getLanguageForPath(location.pathname);
-  if (chosen === pageTexts().current().language) return;
-  saveLanguage(chosen);
-  await showLanguage(chosen);
+  const language = getLanguageForPath(location.pathname);
+  if (language === pageTexts().current().language) return;
+  saveLanguage(language);
+  await showLanguage(language);
 }
 
 function runAfterLoad(work: () => void): void {
@@ -54,7 +54,7 @@ function runAfterLoad(work: () => void): void {
 }
 
 clearTimersOnUnload();
-// Before anybody can go on to another page, whose address doesn't say it.
+// Before the visitor navigates to a URL without the code.
 saveReferral();
 
 const root = document.getElementById('root');
@@ -63,13 +63,12 @@ if (root) {
   runAfterLoad(() => {
     void Promise.all([import('./after-load.ts'), started])
       .then(([{ afterLoad }, router]) => afterLoad(router))
-      // A page of an earlier build may look for a file that is gone; the visitor did not ask for it. Why the app
-      // could not start is on the screen already.
+      // A file of an earlier build may be gone; a failed start is already shown.
       .catch(() => {});
   });
 }
 
-/** In English: the catalogue may be what is missing. */
+/** In English, because the catalogue may be missing. */
 function StartupFailure({ failure }: { failure: unknown }) {
   const text =
     failure instanceof MissingBackendSettings

@@ -4,9 +4,9 @@ import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { yieldToBrowser } from '../shared/page/timers.ts';
 import { createRoutes } from './routes.tsx';
 
-/** `isWritten`: the server wrote the page, whose language is kept. */
-export async function createRouter(isWritten: boolean): Promise<DataRouter> {
-  let keepsLanguage = isWritten;
+/** `isServerRendered`: the language of the first page stays. */
+export async function createRouter(isServerRendered: boolean): Promise<DataRouter> {
+  let keepsLanguage = isServerRendered;
   const routes = createRoutes({
     loadTexts: (...areas) => pageTexts().load(...areas),
     beforePage: async ({ request }) => {

@@ -9,15 +9,15 @@ import { createRoutes, type PageHandle } from './routes.tsx';
 const routes = createRoutes({ loadTexts: async () => {} });
 const files = readdirSync(join(import.meta.dirname, '../routes'));
 
-/** The file of the page that an address shows. */
+/** File of the page at a path. */
 function pageAt(path: string): string {
-  const shown = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
-  const file = shown?.file ?? 'none';
+  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
+  const file = handle?.file ?? 'none';
   expect(files).toContain(`${file}.tsx`);
   return file;
 }
 
-describe('the table of addresses [2.routes]', () => {
+describe('createRoutes [2.routes]', () => {
   it.each([
     ['/', 'landing', '[2.routes.landing]'],
     ['/auth', 'auth', '[2.routes.auth]'],
@@ -42,12 +42,12 @@ describe('the table of addresses [2.routes]', () => {
     ['/admin/test-functionality', 'test-functionality', '[2.routes.admin]'],
     ['/admin/test-emails', 'test-emails', '[2.routes.admin]'],
     ['/test', 'test', '[2.test-page]'],
-  ])('leads %s to the page %s %s', (path, file) => {
+  ])('maps %s to the page %s %s', (path, file) => {
     expect(pageAt(path)).toBe(file);
   });
 
   it.each(LANGUAGES.filter((language) => language !== 'en'))(
-    'leads the blog in %s to its pages [2.routes.blog-languages]',
+    'maps the blog in %s to its pages [2.routes.blog-languages]',
     (language) => {
       expect(pageAt(`/${language}/blog`)).toBe('blog');
       expect(pageAt(`/${language}/blog/a-post`)).toBe('blog-post');
@@ -55,23 +55,25 @@ describe('the table of addresses [2.routes]', () => {
   );
 
   it.each(['/nowhere', '/en/blog', '/it/blog', '/dashboard/more', '/admin', '/blog/a/b'])(
-    'leads %s to the page that says that there is none [2.routes.not-found]',
+    'maps %s to the not-found page [2.routes.not-found]',
     (path) => {
       expect(pageAt(path)).toBe('not-found');
     },
   );
 
-  it('lists every fixed address for search engines and articles', () => {
-    const fixed = pagesIn(routes).filter(([path]) => !/[:*]|^\/\w\w\/blog$|^\/offline$/.test(path));
+  it('has no fixed path that PAGES and PRIVATE_PAGES lack', () => {
+    const fixed = listPages(routes).filter(
+      ([path]) => !/[:*]|^\/\w\w\/blog$|^\/offline$/.test(path),
+    );
     expect(PAGES).toEqual(expect.arrayContaining(fixed.map(([path]) => path)));
-    const unwritten = fixed.filter(([, { written }]) => written === 'none');
-    expect(PRIVATE_PAGES).toEqual(expect.arrayContaining(unwritten.map(([path]) => path)));
+    const notRendered = fixed.filter(([, { written }]) => written === 'none');
+    expect(PRIVATE_PAGES).toEqual(expect.arrayContaining(notRendered.map(([path]) => path)));
   });
 });
 
-/** Each page with its address. */
-function pagesIn(all: readonly RouteObject[]): [string, PageHandle][] {
+/** Pages with their paths. */
+function listPages(all: readonly RouteObject[]): [string, PageHandle][] {
   return all.flatMap(({ children = [], path = '', handle }) =>
-    handle === undefined ? pagesIn(children) : [[`/${path}`, handle as PageHandle]],
+    handle === undefined ? listPages(children) : [[`/${path}`, handle as PageHandle]],
   );
 }

@@ -7,12 +7,12 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Layout, PageLoading } from './layout.tsx';
 
 export interface PageHandle {
-  /** File of the page in `routes`, without its ending. */
+  /** File in `routes`, without extension. */
   readonly file: string;
   readonly areas: readonly WebArea[];
-  /** Articles it shows, with `:language` and `:slug` of the page; the end of a module's name. */
+  /** End of the module name of its articles, with `:language` and `:slug`. */
   readonly articles?: string;
-  /** visitors: the server writes the page. each: one page for whatever stands in the address. none: an empty shell. */
+  /** Server rendering: per path (`visitors`), once for all parameters (`each`), or an empty shell (`none`). */
   readonly written: 'visitors' | 'each' | 'none';
 }
 
@@ -23,7 +23,7 @@ export interface RouteOptions {
 
 const files = import.meta.glob<object>(['../routes/*.tsx', '!../routes/landing.tsx']);
 
-/** Every address of the app. The landing page comes with the first load, the others on demand. */
+/** Routes of the app; all but the landing page are loaded on demand. */
 export function createRoutes({ loadTexts, beforePage }: RouteOptions): RouteObject[] {
   const onDemand = (path: string, handle: PageHandle): RouteObject => ({
     path,
@@ -35,20 +35,19 @@ export function createRoutes({ loadTexts, beforePage }: RouteOptions): RouteObje
       return module;
     },
   });
-  /** A page for everybody, which the server writes. */
-  const open = (path: string, file: string, ...areas: WebArea[]) =>
+  /** Public, server-rendered page. */
+  const publicPage = (path: string, file: string, ...areas: WebArea[]) =>
     onDemand(path, { file, areas, written: 'visitors' });
-  /** One that shows articles besides. */
-  const read = (path: string, file: string, articles: string, ...areas: WebArea[]) =>
+  /** Public page with articles. */
+  const articlePage = (path: string, file: string, articles: string, ...areas: WebArea[]) =>
     onDemand(path, { file, areas: ['public', ...areas], articles, written: 'visitors' });
-  /** A page for those who came to do something. */
-  const own = (path: string, file: string, areas: readonly WebArea[] = ['screens']) =>
+  /** Page without server rendering. */
+  const clientPage = (path: string, file: string, areas: readonly WebArea[] = ['screens']) =>
     onDemand(path, { file, areas, written: 'none' });
 
-  /** Each language has an address of its own. */
   const blog = LANGUAGES.flatMap((language) => [
-    read(blogPath(language).slice(1), 'blog', 'blog/:language'),
-    read(blogPath(language, ':slug').slice(1), 'blog-post', 'blog/:language/:slug'),
+    articlePage(blogPath(language).slice(1), 'blog', 'blog/:language'),
+    articlePage(blogPath(language, ':slug').slice(1), 'blog-post', 'blog/:language/:slug'),
   ]);
 
   return [
@@ -70,42 +69,42 @@ export function createRoutes({ loadTexts, beforePage }: RouteOptions): RouteObje
             {
               lazy: () => import('./query-layout.tsx'),
               children: [
-                open('api', 'api', 'screens'),
-                open('scoreboard', 'scoreboard', 'screens'),
-                open('search', 'search', 'search'),
-                open('deals', 'deals', 'search'),
+                publicPage('api', 'api', 'screens'),
+                publicPage('scoreboard', 'scoreboard', 'screens'),
+                publicPage('search', 'search', 'search'),
+                publicPage('deals', 'deals', 'search'),
                 onDemand('deals/:dealId', { file: 'deal', areas: ['search'], written: 'each' }),
-                read('help', 'help', 'help/:language'),
-                own('auth', 'auth'),
-                own('forgot-password', 'forgot-password'),
-                own('dashboard', 'dashboard'),
-                open('payment-success', 'payment-success', 'payment'),
-                own('sandbox/checkout', 'sandbox-checkout', ['payment', 'sandbox']),
-                own('book-deal', 'book-deal', ['screens', 'search']),
-                own('mailbox', 'mailbox'),
-                own('admin/test-functionality', 'test-functionality', [
+                articlePage('help', 'help', 'help/:language'),
+                clientPage('auth', 'auth'),
+                clientPage('forgot-password', 'forgot-password'),
+                clientPage('dashboard', 'dashboard'),
+                publicPage('payment-success', 'payment-success', 'payment'),
+                clientPage('sandbox/checkout', 'sandbox-checkout', ['payment', 'sandbox']),
+                clientPage('book-deal', 'book-deal', ['screens', 'search']),
+                clientPage('mailbox', 'mailbox'),
+                clientPage('admin/test-functionality', 'test-functionality', [
                   'screens',
                   'commission',
                   'operator',
                 ]),
-                own('admin/test-emails', 'test-emails'),
+                clientPage('admin/test-emails', 'test-emails'),
               ],
             },
             ...blog,
-            read('help/:slug', 'help-article', 'help/:language/:slug'),
-            read('faq', 'faq', 'faq/:language/all'),
-            open('contact', 'contact', 'public'),
-            read('terms', 'legal', 'legal/:language/terms', 'asides'),
-            read('privacy', 'legal', 'legal/:language/privacy', 'asides'),
-            read('cookies', 'legal', 'legal/:language/cookies', 'asides'),
-            open('offline', 'offline', 'asides'),
-            own('test', 'test'),
-            open('features', 'features', 'public'),
-            open('how-it-works', 'how-it-works', 'public'),
-            open('pricing', 'pricing', 'public', 'payment'),
-            open('pricing-standalone', 'pricing', 'public', 'payment'),
-            open('payment-cancel', 'payment-cancel', 'payment'),
-            open('*', 'not-found'),
+            articlePage('help/:slug', 'help-article', 'help/:language/:slug'),
+            articlePage('faq', 'faq', 'faq/:language/all'),
+            publicPage('contact', 'contact', 'public'),
+            articlePage('terms', 'legal', 'legal/:language/terms', 'asides'),
+            articlePage('privacy', 'legal', 'legal/:language/privacy', 'asides'),
+            articlePage('cookies', 'legal', 'legal/:language/cookies', 'asides'),
+            publicPage('offline', 'offline', 'asides'),
+            clientPage('test', 'test'),
+            publicPage('features', 'features', 'public'),
+            publicPage('how-it-works', 'how-it-works', 'public'),
+            publicPage('pricing', 'pricing', 'public', 'payment'),
+            publicPage('pricing-standalone', 'pricing', 'public', 'payment'),
+            publicPage('payment-cancel', 'payment-cancel', 'payment'),
+            publicPage('*', 'not-found'),
           ],
         },
       ],

@@ -77,8 +77,8 @@ function Contact() {
     <TitledSection title={t('footer.contactTitle')} heading="eyebrow mb-2" className="text-sm">
       <address className="not-italic">
         <span className="font-semibold">{name}</span>
-        {isDemoContact ? <Given>{t('footer.demo')}</Given> : null}
-        {officeAddress === null ? null : <Given>{officeAddress}</Given>}
+        {isDemoContact ? <FooterText>{t('footer.demo')}</FooterText> : null}
+        {officeAddress === null ? null : <FooterText>{officeAddress}</FooterText>}
         {supportPhone === null ? null : (
           <a
             href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}
@@ -93,13 +93,13 @@ function Contact() {
             {supportEmail}
           </a>
         )}
-        <Given>{t('footer.hours')}</Given>
+        <FooterText>{t('footer.hours')}</FooterText>
       </address>
     </TitledSection>
   );
 }
 
-function Given({ children }: { children: ReactNode }) {
+function FooterText({ children }: { children: ReactNode }) {
   return (
     <span className="text-soft">
       <bdi>{children}</bdi>
@@ -107,7 +107,7 @@ function Given({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the foot of every page: the way back to the question. Nothing where there is nothing to ask about. */
+/** Opens the consent banner; nothing without trackers. */
 function ConsentLink() {
   const { t } = useTexts();
   const { measurement } = usePageSettings();
@@ -115,7 +115,6 @@ function ConsentLink() {
   const open = () => {
     import('../shared/consent/open-consent.tsx')
       .then(({ showConsentBanner: openConsent }) => openConsent())
-      // Without a network there is nothing that could be agreed to.
       .catch(() => {});
   };
   return (

@@ -19,7 +19,7 @@ export function SiteHeader() {
           to="/"
           className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold tracking-tight"
         >
-          <Mark />
+          <Logo />
           <span className={session ? 'max-sm:sr-only' : 'max-[23rem]:sr-only'}>Farelark</span>
         </Link>
         <nav className="flex items-center gap-0.5 sm:gap-1.5" aria-label={t('nav.label')}>
@@ -56,7 +56,7 @@ export function SiteHeader() {
   );
 }
 
-/** The pages that a visitor looks for first; all of them are in the footer. */
+/** Main pages; the footer has all. */
 function SitePages({ className }: { className: string }) {
   const { t, language } = useTexts();
   const pages = [
@@ -77,7 +77,7 @@ function SitePages({ className }: { className: string }) {
   );
 }
 
-/** Closes on another page and on Escape, which gives the focus back to the button. */
+/** Closes on navigation and on Escape, which returns the focus to the button. */
 function useMenu() {
   const { key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
@@ -85,19 +85,18 @@ function useMenu() {
   const isOpen = openOn === key;
   useEffect(() => {
     if (!isOpen) return;
-    const close = (event: KeyboardEvent): void => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setOpenOn(null);
       button.current?.focus();
     };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [isOpen]);
   return { button, isOpen, toggle: () => setOpenOn(isOpen ? null : key) };
 }
 
-/** A price line falling out of its usual band, and the lark's eye on it. */
-function Mark() {
+function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
       <rect width="32" height="32" rx="9" fill="var(--ink)" />

@@ -5,7 +5,7 @@ import { ResetPassword } from '../features/auth/steps/reset-password.tsx';
 import { SignInSteps } from '../features/auth/steps/sign-in-steps.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 
-/** Signing in and up (`?mode=sign-up`), links of emails (`?mode=`), and the way back from a provider. */
+/** Sign-in, sign-up (`?mode=sign-up`), links of emails (`?mode=`), and the return from a provider. */
 export function Component() {
   const [search] = useSearchParams();
   const { status } = useSession();

@@ -12,7 +12,7 @@ import { usePageSettings } from '../shared/settings/page-settings.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPostList(request.url);
 
-/** Every post, the newest first; `?category=` chooses among them. */
+/** All posts, newest first; `?category=` filters them. */
 export function Component() {
   const { t, language } = useTexts();
   const list = useLoaderData<typeof loader>();
@@ -30,7 +30,7 @@ export function Component() {
       </div>
       <PostList posts={list.posts} chosen={chosen} />
       <p className="mt-6 mb-10">
-        {/* Not a page of the app. */}
+        {/* Served by the server. */}
         <a
           className="link inline-flex min-h-11 items-center"
           href={language === 'en' ? '/feed.xml' : `/${language}/feed.xml`}

@@ -27,11 +27,11 @@ import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
-/** The way from a deal (`?deal=`), or an alert on one (`?alert=`), to its seller. */
+/** Sellers of a deal (`?deal=`) or of an alert (`?alert=`). */
 export function Component() {
   const { t } = useTexts();
   const [search] = useSearchParams();
-  const wanted = parseBookingTarget(search);
+  const target = parseBookingTarget(search);
   usePageTitle(t('bookDeal.title'));
   return (
     <RequireSession>
@@ -42,11 +42,15 @@ export function Component() {
               <BackIcon />
               {t('bookDeal.back')}
             </Link>
-            {wanted === null ? (
+            {target === null ? (
               <DealMissing />
             ) : (
-              // Another deal is another page.
-              <Wanted key={user.id + bookDealPath(wanted)} wanted={wanted} userId={user.id} />
+              // Resets the state for another deal.
+              <TargetContent
+                key={user.id + bookDealPath(target)}
+                target={target}
+                userId={user.id}
+              />
             )}
           </div>
         </ExchangeRatesProvider>
@@ -55,25 +59,25 @@ export function Component() {
   );
 }
 
-interface WantedProps {
-  wanted: BookingTarget;
+interface TargetProps {
+  target: BookingTarget;
   userId: string;
 }
 
-function Wanted({ wanted, userId }: WantedProps) {
+function TargetContent({ target, userId }: TargetProps) {
   const { t, language } = useTexts();
   const preferences = useQuery(preferencesQuery(userId)).data;
   const [chosen, setAdults] = useState<number | null>(null);
   const adults = chosen ?? preferences?.passengers ?? 1;
-  const { details, booking, isMissing, failure, again } = useDeal(
-    { wanted, userId },
+  const { details, booking, isMissing, failure, reload } = useDeal(
+    { target, userId },
     language,
     adults,
   );
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
   if (isMissing) return <DealMissing />;
-  if (failure !== null) return <NoOptions failure={failure} onRetry={again} />;
+  if (failure !== null) return <NoOptions failure={failure} onRetry={reload} />;
   if (details === undefined || booking === undefined) return <Loading />;
   const { deal, life } = details;
   return (
@@ -86,18 +90,18 @@ function Wanted({ wanted, userId }: WantedProps) {
         booking={booking}
         adults={adults}
         onAdults={setAdults}
-        onOutdated={again}
+        onOutdated={reload}
         alternatives={<Alternatives deal={deal} />}
       />
     </CurrencyProvider>
   );
 }
 
-/** A deal with its sellers; an alert's deal is known only once it has loaded. */
-function useDeal({ wanted, userId }: WantedProps, language: Language, adults: number) {
+/** Fetches a deal and its sellers; the deal of an alert is known only from the latter. */
+function useDeal({ target, userId }: TargetProps, language: Language, adults: number) {
   const queryClient = useQueryClient();
-  const options = useQuery(bookingOptionsQuery(wanted, language, adults));
-  const dealId = 'dealId' in wanted ? wanted.dealId : options.data?.dealId;
+  const options = useQuery(bookingOptionsQuery(target, language, adults));
+  const dealId = 'dealId' in target ? target.dealId : options.data?.dealId;
   const details = useQuery({
     ...dealDetailsQuery(dealId ?? '', language, userId),
     enabled: dealId !== undefined,
@@ -111,8 +115,8 @@ function useDeal({ wanted, userId }: WantedProps, language: Language, adults: nu
         data === undefined && error instanceof ApiError && error.code === 'not_found',
     ),
     failure: failure ?? null,
-    again: () => {
-      void queryClient.invalidateQueries({ queryKey: ['booking-options', wanted] });
+    reload: () => {
+      void queryClient.invalidateQueries({ queryKey: ['booking-options', target] });
       if (dealId !== undefined)
         void queryClient.invalidateQueries({ queryKey: ['deal-details', dealId] });
     },

@@ -8,7 +8,7 @@ import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportContacts } from '../shared/support/support-contacts.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
-/** The help centre hands a conversation over. History may hold anything. */
+/** History state, as set by the help centre. */
 const draftSchema = z.object({ subject: z.string(), message: z.string() }).partial().catch({});
 
 export function Component() {

@@ -26,7 +26,7 @@ import { LazySection, sectionQuery } from '../shared/ui/lazy-section.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { toast } from '../shared/ui/toasts.tsx';
 
-/** Most visits are about deals: pickers, QR codes and the rest come when their tab is opened. */
+/** Loaded when their tab is opened: most visits are about deals. */
 const preferencesTab = sectionQuery(
   'preferences',
   () => import('../features/preferences/components/preferences-tab.tsx'),
@@ -41,14 +41,14 @@ const planTab = sectionQuery('plan', async () => {
 });
 const profileTab = sectionQuery('profile', () => import('../features/profile/profile-tab.tsx'));
 
-/** The traveller's own page; `?tab=preferences` opens that tab, with a search in the address filled in. */
+/** Dashboard; `?tab=preferences` opens that tab, prefilled with a search in the URL. */
 export function Component() {
   return (
     <RequireSession>
       {(session) => (
         <AppStateProvider user={session.user}>
           <ExchangeRatesProvider>
-            <OwnDashboard />
+            <SessionDashboard />
           </ExchangeRatesProvider>
         </AppStateProvider>
       )}
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-function OwnDashboard() {
+function SessionDashboard() {
   const { user } = useAppState().state;
   return user === null ? null : <Dashboard key={user.id} userId={user.id} />;
 }
@@ -67,29 +67,29 @@ function Dashboard({ userId }: { userId: string }) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'deals';
-  // Once begun, the form stays: a look at the deals throws nothing away that was chosen.
+  // Keeps the form mounted, so that switching tabs loses no input.
   const [hasForm, setHasForm] = useState(false);
   if (tab === 'preferences' && !hasForm) setHasForm(true);
-  // A search that became an alert stands in the address, and its parts in the form.
-  const { search: asked } = readSearch(search);
-  const searched = searchPath(asked) === searchPath(EMPTY_SEARCH) ? null : asked;
+  // The search in the URL prefills the form.
+  const { search: dealSearch } = readSearch(search);
+  const formSearch = searchPath(dealSearch) === searchPath(EMPTY_SEARCH) ? null : dealSearch;
   const [booking, setBooking] = useState<DealView | null>(null);
   const alerts = useAlerts(userId);
-  const chosen = useAlertsView();
+  const viewState = useAlertsView();
   const queryClient = useQueryClient();
-  const preferences = useKeptPreferences(userId);
+  const preferences = useSavedPreferences(userId);
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
-  const following = useCollection(userId);
+  const { collection, follow } = useCollection(userId);
   usePageTitle(t('dashboard.title'));
-  useConfirmationGreeting();
+  useConfirmationToast();
 
-  const forgetPreferences = useCallback(
+  const invalidatePreferences = useCallback(
     () => void queryClient.invalidateQueries(preferencesQuery(userId)),
     [queryClient, userId],
   );
   const open = (name: (typeof TABS)[number]): void =>
-    setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...chosen.params });
+    setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...viewState.params });
 
   return (
     <div className="page py-8 sm:py-10">
@@ -111,13 +111,13 @@ function Dashboard({ userId }: { userId: string }) {
             >
               <DealsTab
                 alerts={alerts}
-                viewState={chosen}
+                viewState={viewState}
                 passengers={preferences.data?.passengers ?? 1}
                 onOpenPreferences={() => open('preferences')}
                 onOpenPlan={() => open('plan')}
                 onLoadPreferences={() => void preferences.refetch()}
                 onBook={setBooking}
-                onMuted={forgetPreferences}
+                onMuted={invalidatePreferences}
               />
               <BookingDialog deal={booking} onClose={() => setBooking(null)} />
             </CurrencyProvider>
@@ -129,17 +129,13 @@ function Dashboard({ userId }: { userId: string }) {
               {({ PreferencesTab }) => (
                 <PreferencesTab
                   userId={userId}
-                  search={searched}
-                  status={
-                    following.collection ? (
-                      <CollectionLine collection={following.collection} />
-                    ) : null
-                  }
+                  search={formSearch}
+                  status={collection ? <CollectionLine collection={collection} /> : null}
                   onSaved={({ departureAirports }, collectionJobId) => {
                     alerts.refresh();
                     if (collectionJobId !== null)
-                      following.follow(collectionJobId, departureAirports.slice(0, MAX_DEPARTURES));
-                    // They name the language of the account too.
+                      follow(collectionJobId, departureAirports.slice(0, MAX_DEPARTURES));
+                    // Preferences include the language of the account.
                     void queryClient.invalidateQueries(profileQuery(userId));
                   }}
                 />
@@ -158,7 +154,7 @@ function Dashboard({ userId }: { userId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="profile" className="pt-7">
           <SectionBoundary section="profile tab">
-            <LoadedProfileTab userId={userId} onSaved={forgetPreferences} />
+            <LoadedProfileTab userId={userId} onSaved={invalidatePreferences} />
           </SectionBoundary>
         </Tabs.Panel>
       </Tabs.Root>
@@ -166,8 +162,8 @@ function Dashboard({ userId }: { userId: string }) {
   );
 }
 
-/** The kept preferences, which the app state holds as well, with whether and why they are missing. */
-function useKeptPreferences(userId: string) {
+/** Query of the saved preferences, which is copied to the app state. */
+function useSavedPreferences(userId: string) {
   const { dispatch } = useAppState();
   const preferences = useQuery(preferencesQuery(userId));
   const { data, error, isPending } = preferences;
@@ -185,7 +181,7 @@ function useKeptPreferences(userId: string) {
   return preferences;
 }
 
-/** On the tab of the deals while another is shown: what it will show is filtered. */
+/** Mark on the inactive deals tab if its list is filtered. */
 function FilteredMark() {
   const { t } = useTexts();
   if (!useAppState().state.hasActiveFilters) return null;
@@ -205,8 +201,8 @@ function LoadedProfileTab(props: { userId: string; onSaved: () => void }) {
   return <LoadFailure title={t('profile.loadError')} failure={error} onRetry={refetch} />;
 }
 
-/** Says once that the confirmation link worked, and takes it out of the address. */
-function useConfirmationGreeting(): void {
+/** Shows a toast after email confirmation, and removes `verified` from the URL. */
+function useConfirmationToast(): void {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const verified = search.has('verified');
@@ -214,9 +210,9 @@ function useConfirmationGreeting(): void {
     if (!verified) return;
     void toast('success', t('auth.signedUp'), { description: t('dashboard.verified') });
     setSearch(
-      (before) => {
-        before.delete('verified');
-        return before;
+      (params) => {
+        params.delete('verified');
+        return params;
       },
       { replace: true },
     );

@@ -18,7 +18,7 @@ import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
-/** For travellers, once the page is there; their texts are those of travellers' pages. */
+/** Actions of travellers, with the texts of `screens`. */
 const TravellersActions = lazy(async () => {
   const [{ TravellersActions: actions }] = await Promise.all([
     import('../features/deal-page/travellers/travellers-actions.tsx'),
@@ -29,7 +29,7 @@ const TravellersActions = lazy(async () => {
 
 const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One deal with its evidence, for everybody who has its address. */
+/** Public page of a deal. */
 export function Component() {
   return (
     <div className="page py-8 sm:py-10">
@@ -43,17 +43,16 @@ function Deal() {
   const { t, language } = useTexts();
   const { dealId = '' } = useParams();
   const userId = useSession().session?.user.id ?? null;
-  // What is no id at all needs no question.
-  const isNone = !DEAL_ID.test(dealId);
+  const isInvalidId = !DEAL_ID.test(dealId);
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...dealDetailsQuery(dealId, language, userId),
-    enabled: !isNone,
+    enabled: !isInvalidId,
   });
   const preferences = useQuery({
     ...preferencesQuery(userId ?? ''),
     enabled: userId !== null,
   }).data;
-  const isMissing = isNone || (error instanceof ApiError && error.code === 'not_found');
+  const isMissing = isInvalidId || (error instanceof ApiError && error.code === 'not_found');
   useDealHead(isMissing ? 'missing' : (data?.deal ?? null));
   if (isMissing) return <DealMissing />;
   if (data === undefined)

@@ -8,15 +8,17 @@ import {
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 
-/** The address that was typed, here or in the form before, and whether the link was asked for. */
-const asked = z.object({ email: z.string().catch(''), isSent: z.boolean().catch(false) });
+/** History state: the email typed here or on the sign-in form. */
+const stateSchema = z.object({ email: z.string().catch(''), isSent: z.boolean().catch(false) });
 
-/** Asks for a link with which to set a new password. History keeps what was asked: a reload shows it again. */
+/** Requests a password reset link. History state restores the page after a reload. */
 export function Component() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { email, isSent } = asked.catch({ email: '', isSent: false }).parse(useLocation().state);
-  const show = (state: z.infer<typeof asked>): void =>
+  const { email, isSent } = stateSchema
+    .catch({ email: '', isSent: false })
+    .parse(useLocation().state);
+  const show = (state: z.infer<typeof stateSchema>): void =>
     void navigate('/forgot-password', { replace: true, state });
   usePageTitle(t('auth.forgot.title'));
   return (

@@ -17,15 +17,15 @@ export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArt
 export function Component() {
   const { language, article, related } = useLoaderData<typeof loader>();
   useReloadOnLanguageChange(language);
-  return article === null ? <Missing /> : <Found article={article} related={related} />;
+  return article === null ? <Missing /> : <HelpArticle article={article} related={related} />;
 }
 
-interface FoundProps {
+interface HelpArticleProps {
   article: NonNullable<HelpArticlePage['article']>;
   related: HelpArticlePage['related'];
 }
 
-function Found({ article, related }: FoundProps) {
+function HelpArticle({ article, related }: HelpArticleProps) {
   const { t } = useTexts();
   const fill = useArticlePlaceholders();
   const title = fill.text(article.title);
@@ -53,13 +53,13 @@ function Found({ article, related }: FoundProps) {
             <Helped key={article.slug} slug={article.slug} />
           </div>
         </article>
-        <Onwards related={related} />
+        <RelatedLinks related={related} />
       </div>
     </div>
   );
 }
 
-function Onwards({ related }: Pick<FoundProps, 'related'>) {
+function RelatedLinks({ related }: Pick<HelpArticleProps, 'related'>) {
   const { t } = useTexts();
   const fill = useArticlePlaceholders();
   return (

@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTexts();
   const { language, articles } = useLoaderData<typeof loader>();
   useReloadOnLanguageChange(language);
-  useAssistantInAddress();
+  useAssistantHash();
   usePageHead({ title: t('nav.help'), description: t('help.description') });
   return (
     <div className="page py-10 sm:py-14">
@@ -42,15 +42,15 @@ export function Component() {
       <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
         <Assistant />
         <TitledSection id="people" title={t('help.people')} heading="headline-2 mb-5">
-          <SupportContacts leadsToForm />
+          <SupportContacts hasFormLink />
         </TitledSection>
       </div>
     </div>
   );
 }
 
-/** Other pages lead to the assistant by `/help#assistant`. */
-function useAssistantInAddress(): void {
+/** Shows the assistant for `/help#assistant`. */
+function useAssistantHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '#assistant') showAssistant();

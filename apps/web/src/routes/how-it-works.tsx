@@ -3,7 +3,6 @@ import { FareStages } from '../features/landing/components/fare-stages.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 
-/** The way of a fare, told for travellers, and how to read what comes of it. */
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('howItWorks.title'), description: t('howItWorks.lead') });

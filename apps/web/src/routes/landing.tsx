@@ -94,16 +94,16 @@ export function Component() {
 function SignUp() {
   const { t } = useTexts();
   const { session } = useSession();
-  const look = 'button button-ink px-6 text-base';
+  const className = 'button button-ink px-6 text-base';
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       {session ? (
-        <Link to="/dashboard" className={look}>
+        <Link to="/dashboard" className={className}>
           {t('landing.hero.toDashboard')}
         </Link>
       ) : (
         <>
-          <Link to="/auth?mode=sign-up" className={look}>
+          <Link to="/auth?mode=sign-up" className={className}>
             {t('landing.hero.signUp')}
           </Link>
           <span className="text-sm text-soft">{t('landing.hero.terms')}</span>

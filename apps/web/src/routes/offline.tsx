@@ -3,15 +3,15 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { safePath } from '../shared/session/return-path.ts';
 
-/** At an address of its own, to which the service worker leads from pages that it can't fetch. */
+/** The service worker redirects to this page without a network. */
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('offline.title'), description: t('offline.text'), isPrivate: true });
   return <OfflineScreen goOn={goBack} />;
 }
 
-/** To the page that was wanted; read only now, because the server does not know it. */
+/** Returns to the requested page, which the server does not know. */
 function goBack(): void {
-  const wanted = new URLSearchParams(location.search).get('from');
-  location.replace(wanted === null ? '/' : safePath(wanted, location.origin));
+  const from = new URLSearchParams(location.search).get('from');
+  location.replace(from === null ? '/' : safePath(from, location.origin));
 }

@@ -23,7 +23,7 @@ export function Component() {
         {t('payment.cancel.text')}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {/* Without a session there is no plan tab to go back to. */}
+        {/* The plan tab requires a session. */}
         <ButtonLink to={session === null ? '/pricing' : '/dashboard?tab=plan'} tone="main">
           {t('payment.cancel.plans')}
         </ButtonLink>

@@ -22,7 +22,7 @@ export function Component() {
       ) : session === null ? (
         <SignedOut />
       ) : (
-        // Another account, or another visit, starts over.
+        // Resets the state for another account or checkout.
         <PaymentSuccess
           key={`${session.user.id} ${sessionId}`}
           userId={session.user.id}
@@ -33,7 +33,6 @@ export function Component() {
   );
 }
 
-/** Shown without a session: the payment continues, but its owner is unknown here. */
 function SignedOut() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

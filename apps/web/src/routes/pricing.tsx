@@ -13,7 +13,7 @@ import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 
-/** The plans. Search engines are shown `/pricing`; the other address is for mails and the native app. */
+/** Canonical at `/pricing`; `/pricing-standalone` is for emails and the native app. */
 export function Component() {
   const { t } = useTexts();
   const { backendUrl, operator } = usePageSettings();
@@ -48,7 +48,7 @@ export function Component() {
       </p>
       <PlanCards heading="h2" />
       <p className="mt-4">
-        {/* Past the sign-in where that is needed. */}
+        {/* Leads to the sign-in page without a session. */}
         <TextLink to="/dashboard?tab=plan">
           {t(session === null ? 'pricing.signIn' : 'pricing.manage')}
         </TextLink>

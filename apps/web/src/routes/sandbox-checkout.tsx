@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { SandboxPage } from '../features/sandbox/sandbox-page.tsx';
 
-/** Page of the payment provider (`?visit=`) where no money moves. */
+/** Checkout of the sandbox payment provider (`?visit=`). */
 export function Component() {
   const [search] = useSearchParams();
   const visitId = search.get('visit') ?? '';

@@ -18,7 +18,7 @@ import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote, StaleContent } from '../shared/ui/notice.tsx';
 
-/** Measurements of the product itself; `?window=` and `?market=simulated` choose a part of them. */
+/** Measurements of the product, by `?window=` and `?market=simulated`. */
 export function Component() {
   const { t } = useTexts();
   const [search, setSearch] = usePageSearch();
@@ -28,11 +28,11 @@ export function Component() {
   const { backendUrl } = usePageSettings();
   usePageHead({ title: t('scoreboard.title'), description: t('scoreboard.lead') });
 
-  const show = (next: ScoreboardMarket, over: ScoreboardWindow): void =>
+  const show = (nextMarket: ScoreboardMarket, nextWindow: ScoreboardWindow): void =>
     setSearch(
       {
-        ...(over === '30d' ? {} : { window: over }),
-        ...(next === 'real' ? {} : { market: next }),
+        ...(nextWindow === '30d' ? {} : { window: nextWindow }),
+        ...(nextMarket === 'real' ? {} : { market: nextMarket }),
       },
       { replace: true, preventScrollReset: true },
     );

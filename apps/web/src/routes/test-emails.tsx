@@ -43,7 +43,7 @@ function Mails({ address, email }: { address: PreviewAddress; email: string }) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery({
     ...mailListQuery(address.language),
-    // In another language the list stays until its subjects are there.
+    // Keeps the list while its subjects load in another language.
     placeholderData: (previous: MailList | undefined) => previous,
   });
   if (error && !data)
@@ -56,16 +56,16 @@ function Mails({ address, email }: { address: PreviewAddress; email: string }) {
         shapes={['h-96', 'h-[36rem]']}
       />
     );
-  return <Opened list={data} address={address} email={email} />;
+  return <Preview list={data} address={address} email={email} />;
 }
 
-interface OpenedProps {
+interface PreviewProps {
   list: MailList;
   address: PreviewAddress;
   email: string;
 }
 
-function Opened({ list, address, email }: OpenedProps) {
+function Preview({ list, address, email }: PreviewProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const chosen = list.mails.find((mail) => mail.template === address.template) ?? list.mails[0];
@@ -101,7 +101,7 @@ function Opened({ list, address, email }: OpenedProps) {
         <div className="mt-5">
           {list.canSend ? (
             <SendToSelf
-              // What became of one says nothing of the next.
+              // Resets the state for another sample.
               key={`${template} ${address.language}`}
               template={template}
               language={address.language}

@@ -8,7 +8,7 @@ import { RatingsSection } from '../features/operator-admin/ratings-section.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 
-/** The system and the sources of fares as they are, and every function to be called by hand; for every signed-in account. */
+/** State of the system and sources, and forms for every function; for all signed-in accounts. */
 export function Component() {
   return <RequireSession>{() => <TestFunctionality />}</RequireSession>;
 }

@@ -3,7 +3,7 @@ import { PhoneCheck } from '../features/browser-check/phone-check.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 
-/** For support: what the browser of who asks for help can do. Not linked from anywhere. */
+/** Browser check for support; not linked. */
 export function Component() {
   const { t } = useTexts();
   usePageTitle(t('testPage.title'));

@@ -1,7 +1,4 @@
-/**
- * Writes pages on a server. Built apart from what browsers load, and used by the server that also serves
- * them, so that pages are written with its settings.
- */
+/** Server rendering of pages; a separate build, imported by the server. */
 import type { PageHead, PageSettings } from '@farelark/contracts';
 import type { Language } from '@farelark/i18n/language';
 import { WEB_AREAS } from '@farelark/i18n/web';
@@ -18,18 +15,18 @@ import { TextsContext } from '../shared/i18n/texts.ts';
 import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';
 import { PageSettingsContext, parseSettings } from '../shared/settings/page-settings.ts';
 
-/** Any origin will do: pages do not know where they are served. */
+/** Placeholder: pages do not depend on their origin. */
 const ORIGIN = 'http://page.invalid';
 
 const routes = createRoutes({ loadTexts: async () => {} });
 const handler = createStaticHandler(routes);
 
 export interface PageMatch extends PageHandle {
-  /** As it stands in the table of routes: `blog/:slug`. */
+  /** Path pattern: `blog/:slug`. */
   readonly pattern: string;
 }
 
-/** The page at a path without its query; every path has one, that of what is not found at last. */
+/** Page of a path without query; not-found for unknown paths. */
 export function matchPage(path: string): PageMatch | null {
   const matches = matchRoutes(routes, path) ?? [];
   const { route, params } = matches.at(-1) ?? {};
@@ -48,19 +45,14 @@ export interface PageRequest {
 
 export interface WrittenPage {
   readonly html: string;
-  /** With the product's name in the title. */
   readonly head: PageHead;
 }
 
-/**
- * Writes a page as its first rendering in a browser will be.
- *
- * @throws what a component throws
- */
+/** Renders a page as its first rendering in a browser. @throws errors of components */
 export async function writePage({ path, language, settings }: PageRequest): Promise<WrittenPage> {
   const texts = new TextStore(language);
   const [context] = await Promise.all([
-    // Articles are loaded in the language of the page.
+    // The language in which loaders read articles.
     handler.query(new Request(ORIGIN + path, { headers: { 'accept-language': language } })),
     texts.load(...WEB_AREAS),
   ]);
@@ -70,8 +62,8 @@ export async function writePage({ path, language, settings }: PageRequest): Prom
     <PageSettingsContext value={parseSettings(JSON.stringify(settings), null)}>
       <TextsContext value={texts}>
         <HeadContext
-          value={(given) => {
-            head = given;
+          value={(pageHead) => {
+            head = pageHead;
           }}
         >
           <StaticRouterProvider

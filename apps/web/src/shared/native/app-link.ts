@@ -1,16 +1,15 @@
 import { APP_PATHS, APP_SCHEME } from '@farelark/contracts';
 import { pageSettings } from '../settings/page-settings.ts';
 
-/** Base for relative addresses; no page is there. */
+/** Base for relative URLs. */
 const PLACEHOLDER_ORIGIN = 'https://app.invalid';
 const ID = /^[\w-]{1,64}$/;
-/** Path to which a sign-in provider returns to the app, with a code that only this app can use. */
+/** Path to which a sign-in provider returns with a code that only this app can use. */
 const SIGN_IN = '/auth';
 
 /**
- * The path that a link leads to in the app: a path as pushes have it, an address of our own site, or
- * `farelark://deal/{id}`. Null for everything else: a link can come from anybody, and must not lead to
- * another site, nor to what is no page.
+ * Maps a path, a URL of this site or `farelark://deal/{id}` to a path of the app. Links are untrusted: returns null for
+ * other sites and for paths that are not pages.
  */
 export function toAppPath(link: string): string | null {
   if (!URL.canParse(link, PLACEHOLDER_ORIGIN)) return null;
@@ -18,9 +17,9 @@ export function toAppPath(link: string): string | null {
   if (url.protocol === `${APP_SCHEME}:`) return fromAppScheme(url);
   const site = new URL(pageSettings().backendUrl).origin;
   if (url.origin !== site && url.origin !== PLACEHOLDER_ORIGIN) return null;
-  // `/\app.invalid` and the like are read as addresses of that host.
+  // `/\app.invalid` and the like are parsed as URLs of that host.
   if (url.origin === PLACEHOLDER_ORIGIN && !/^\/(?![/\\])/.test(link)) return null;
-  return isShown(url.pathname) ? url.pathname + url.search + url.hash : null;
+  return isAppPath(url.pathname) ? url.pathname + url.search + url.hash : null;
 }
 
 function fromAppScheme({ hostname, pathname, search }: URL): string | null {
@@ -28,9 +27,9 @@ function fromAppScheme({ hostname, pathname, search }: URL): string | null {
   if (hostname === 'deal') return ID.test(rest) ? `/deals/${rest}` : null;
   if (hostname === 'auth') return rest === '' ? SIGN_IN + search : null;
   const path = `/${hostname}`;
-  return rest === '' && isShown(path) ? path + search : null;
+  return rest === '' && isAppPath(path) ? path + search : null;
 }
 
-function isShown(path: string): boolean {
-  return APP_PATHS.some((own) => (own.endsWith('/') ? path.startsWith(own) : path === own));
+function isAppPath(path: string): boolean {
+  return APP_PATHS.some((page) => (page.endsWith('/') ? path.startsWith(page) : path === page));
 }

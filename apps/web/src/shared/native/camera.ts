@@ -4,11 +4,11 @@ import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
 export interface Photo {
-  /** Address for this page, valid until the app ends. */
+  /** Valid until the app is closed. */
   readonly url: string;
 }
 
-/** Takes a photo, asking for permission first. @throws NativeFailure, `dismissed` where no photo was taken */
+/** Takes a photo after requesting permission. @throws NativeFailure, `dismissed` if cancelled */
 export async function takePhoto(): Promise<Photo> {
   if (!isNative()) throw new NativeFailure('cameraOnWeb');
   const { Camera } = await import('@capacitor/camera');
@@ -26,7 +26,7 @@ export async function takePhoto(): Promise<Photo> {
   }
 }
 
-/** Both platforms say it in English, by the words or by the code of the plugin. */
+/** Both platforms report it in English, by the message or the code of the plugin. */
 function isCancelled(failure: unknown): boolean {
   return failure instanceof Error && /cancel/i.test(failure.message);
 }

@@ -1,16 +1,15 @@
 import type { ConnectionStatus } from '@capacitor/network';
 import { isNative } from './platform.ts';
 
-/** Permission for a part of the phone; `prompt`: not asked yet. */
+/** `prompt`: not requested yet. */
 export type Permission = 'prompt' | 'granted' | 'denied';
 
 /** State of the phone (specification, section 3, "Mobile state"). */
 export interface DeviceState {
-  /** Null until the phone has said. */
+  /** null until the phone reports it. */
   readonly network: { readonly connected: boolean; readonly connectionType: string } | null;
-  /** Address for pushes, of APNs or of FCM; null until this app has registered. */
+  /** Token of APNs or FCM; null before registration. */
   readonly pushToken: string | null;
-  /** The phone says that there is no network. */
   readonly offline: boolean;
   readonly permissions: Readonly<Record<'camera' | 'notifications' | 'location', Permission>>;
 }
@@ -25,22 +24,21 @@ const INITIAL: DeviceState = {
 let current = INITIAL;
 const listeners = new Set<() => void>();
 
-/** The same object until something changes. */
+/** Snapshot: the same object until something changes. */
 export function deviceState(): DeviceState {
   return current;
 }
 
-/** Takes over what is named; the rest stays. */
 export function updateDeviceState(change: Partial<DeviceState>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
 export function updatePermission(
-  of: keyof DeviceState['permissions'],
+  name: keyof DeviceState['permissions'],
   permission: Permission,
 ): void {
-  updateDeviceState({ permissions: { ...current.permissions, [of]: permission } });
+  updateDeviceState({ permissions: { ...current.permissions, [name]: permission } });
 }
 
 export function subscribeToDevice(listener: () => void): () => void {
@@ -48,15 +46,15 @@ export function subscribeToDevice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As a phone reports it: what was asked once and may be asked again is still to be asked. */
+/** Permissions that may be requested again count as `prompt`. */
 export function toPermission(reported: string): Permission {
   if (reported === 'granted' || reported === 'limited') return 'granted';
   return reported === 'denied' ? 'denied' : 'prompt';
 }
 
 /**
- * Follows what the phone says of its network. In the native app the rest of the page follows it as in a browser, by
- * `navigator.onLine` and the events of a change: not every web view learns it from its phone.
+ * Follows the network state of the phone. In the native app it also drives `navigator.onLine` and its events, which not
+ * every web view updates.
  */
 export async function watchNetwork(): Promise<void> {
   const { Network } = await import('@capacitor/network');

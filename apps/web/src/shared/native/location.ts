@@ -2,27 +2,26 @@ import { toPermission, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
-export interface Place {
-  /** Degrees, north and east positive, to a tenth: some ten kilometres, which is all that finding an airport needs. */
+export interface Position {
+  /** Degrees to a tenth, about ten kilometres: enough to find an airport. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
-const PATIENCE_MS = 15_000;
-/** Maximum age of a position. */
+const TIMEOUT_MS = 15_000;
 const MAX_POSITION_AGE_MS = 600_000;
-/** As browsers say that they were not allowed to tell (W3C Geolocation, "PERMISSION_DENIED"). */
-const DENIED = 1;
+/** Error code of W3C Geolocation. */
+const PERMISSION_DENIED = 1;
 
-/** Approximate position, asking for permission first, also in browsers. @throws NativeFailure */
-export async function getApproximatePosition(): Promise<Place> {
+/** Requests permission and returns the approximate position, also in browsers. @throws NativeFailure */
+export async function getApproximatePosition(): Promise<Position> {
   const { Geolocation } = await import('@capacitor/geolocation');
-  // Browsers ask when they are asked for the place.
+  // Browsers request it themselves.
   if (isNative()) {
     const { coarseLocation } = await Geolocation.requestPermissions({
       permissions: ['coarseLocation'],
     }).catch((failure: unknown) => {
-      // Location is switched off for the whole phone.
+      // Location is disabled on the phone.
       throw new NativeFailure('locationFailed', failure);
     });
     const permission = toPermission(coarseLocation);
@@ -32,13 +31,13 @@ export async function getApproximatePosition(): Promise<Place> {
   try {
     const { coords } = await Geolocation.getCurrentPosition({
       enableHighAccuracy: false,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       maximumAge: MAX_POSITION_AGE_MS,
     });
     updatePermission('location', 'granted');
     return { latitude: toTenth(coords.latitude), longitude: toTenth(coords.longitude) };
   } catch (failure) {
-    const isDenied = (failure as { code?: unknown } | null)?.code === DENIED;
+    const isDenied = (failure as { code?: unknown } | null)?.code === PERMISSION_DENIED;
     if (isDenied) updatePermission('location', 'denied');
     throw new NativeFailure(isDenied ? 'locationDenied' : 'locationFailed', failure);
   }

@@ -9,7 +9,7 @@ export type NativeProblem =
   | 'locationFailed'
   | 'dismissed';
 
-/** A refusal of the phone, of who holds it, or of a browser that can't do it. */
+/** Refusal by the phone, its user or a browser without the feature. */
 export class NativeFailure extends Error {
   readonly problem: NativeProblem;
 
@@ -20,7 +20,7 @@ export class NativeFailure extends Error {
   }
 }
 
-/** The problem that a failure names; null where it is for others to say. */
+/** Problem of a `NativeFailure`; null for other failures. */
 export function getNativeProblem(failure: unknown): NativeProblem | null {
   return failure instanceof NativeFailure ? failure.problem : null;
 }

@@ -1,4 +1,4 @@
-/** Opens another site from the native app, whose wrapper passes it to the phone. It has no second window. */
+/** Opens another site: the wrapper of the native app, which has no second window, passes it to the phone. */
 export function openExternalUrl(url: string): void {
   location.assign(url);
 }

@@ -1,23 +1,20 @@
 import { vi } from 'vitest';
 import { stubStorage } from '../../testing/page-globals.ts';
 
-/** Native implementation of a plugin's method; what it throws is the plugin's refusal. */
+/** Native implementation of a plugin's method. */
 type Method = (options: unknown) => unknown;
 type Plugins = Readonly<Record<string, Readonly<Record<string, Method>>>>;
 type Listener = (event: unknown) => void;
 
 interface Phone {
-  /** Calls of methods so far, as `Plugin.method`, with what was sent along. */
+  /** Calls so far, as `Plugin.method`. */
   readonly calls: readonly { readonly method: string; readonly options: unknown }[];
-  /** Lets the native side of a plugin report something. */
+  /** Emits an event of a plugin. */
   report(plugin: string, event: string, data: unknown): void;
   countListeners(plugin: string, event: string): number;
 }
 
-/**
- * Makes this process the page of the native app on a phone, as the wrapper does: with what it puts into the
- * page before the page's code runs. Modules have to be imported after that. Ended by `leavePhone`.
- */
+/** Stubs the globals that the wrapper adds to a page, until `restorePage`. Import modules afterwards. */
 export function stubPhone(platform: 'ios' | 'android', plugins: Plugins): Phone {
   const calls: { method: string; options: unknown }[] = [];
   const listeners = new Map<string, { key: string; listener: Listener }>();
@@ -38,7 +35,10 @@ export function stubPhone(platform: 'ios' | 'android', plugins: Plugins): Phone 
     listeners.set(String(callbacks), { key: `${plugin}.${options.eventName}`, listener });
     return String(callbacks);
   };
-  const own = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }));
+  const listenerMethods = ['addListener', 'removeListener'].map((name) => ({
+    name,
+    rtype: 'callback',
+  }));
   resetPage();
   if (platform === 'android') vi.stubGlobal('androidBridge', {});
   else vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });
@@ -51,22 +51,22 @@ export function stubPhone(platform: 'ios' | 'android', plugins: Plugins): Phone 
       name,
       methods: [
         ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
-        ...own,
+        ...listenerMethods,
       ],
     })),
   });
-  const meant = (plugin: string, event: string) =>
+  const findListeners = (plugin: string, event: string) =>
     [...listeners.values()].filter(({ key }) => key === `${plugin}.${event}`);
   return {
     calls,
     report: (plugin, event, data) => {
-      for (const { listener } of meant(plugin, event)) listener(data);
+      for (const { listener } of findListeners(plugin, event)) listener(data);
     },
-    countListeners: (plugin, event) => meant(plugin, event).length,
+    countListeners: (plugin, event) => findListeners(plugin, event).length,
   };
 }
 
-/** Makes this process a browser, as far as plugins look at one. Ended by `leavePhone`. */
+/** Stubs the globals of a browser that plugins use, until `restorePage`. */
 export function stubBrowser(
   browser: { readonly onLine?: boolean; readonly geolocation?: unknown } = {},
 ): {
@@ -78,21 +78,21 @@ export function stubBrowser(
   return { storage: stubPageStorage() };
 }
 
-/** A page's storage that is empty. */
+/** Stubs empty storage. */
 export function stubPageStorage(): ReadonlyMap<string, string> {
-  const kept = stubStorage();
+  const entries = stubStorage();
   vi.stubGlobal('window', globalThis);
-  return kept;
+  return entries;
 }
 
 export function restorePage(): void {
-  // What the app on a phone says of its network.
+  // Defined by `watchNetwork`.
   Reflect.deleteProperty(navigator, 'onLine');
   vi.unstubAllGlobals();
   vi.resetModules();
 }
 
-/** The page's own events, which Node.js has none of; and modules that have seen no phone yet. */
+/** Resets modules and stubs events of a page. */
 function resetPage(): void {
   restorePage();
   const page = new EventTarget();

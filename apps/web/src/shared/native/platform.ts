@@ -1,19 +1,19 @@
-/** Object that the wrapper of the native app puts into its page before the page's own code runs. */
+/** Object that the wrapper of the native app adds to the page before its code runs. */
 interface NativeShell {
   isNativePlatform?(): boolean;
   getPlatform?(): string;
 }
 
-/** On which kind of phone the native app shows the page; null in a browser. */
+/** Platform of the native app; null in a browser. */
 export function nativePlatform(): 'ios' | 'android' | null {
   const shell = (globalThis as { Capacitor?: NativeShell }).Capacitor;
-  // Plugins put one into browsers too, as soon as they are loaded.
+  // In browsers, loaded plugins add one too.
   if (!shell?.isNativePlatform?.()) return null;
   const platform = shell.getPlatform?.();
   return platform === 'ios' || platform === 'android' ? platform : null;
 }
 
-/** True in the native app. Loads none of its plugins. */
+/** Loads no plugin. */
 export function isNative(): boolean {
   return nativePlatform() !== null;
 }

@@ -6,15 +6,15 @@ import { toPermission, updateDeviceState, updatePermission } from './device-stat
 import { NativeFailure } from './native-failure.ts';
 import { nativePlatform } from './platform.ts';
 
-/** A phone with the native app, as `add-push-device` takes it. */
+/** Input of `add-push-device`. */
 export interface NativeDevice {
   readonly platform: 'ios' | 'android';
-  /** Of APNs or of FCM: a secret of the phone. */
+  /** Secret token of APNs or FCM. */
   readonly token: string;
   readonly userAgent: string;
 }
 
-/** Registers the native app for pushes, asking for permission first. @throws NativeFailure */
+/** Requests permission and registers the native app for pushes. @throws NativeFailure */
 export async function registerForPush(): Promise<NativeDevice> {
   const platform = nativePlatform();
   if (platform === null) throw new NativeFailure('pushOnWeb');
@@ -28,7 +28,7 @@ export async function registerForPush(): Promise<NativeDevice> {
   return device;
 }
 
-/** As `registerForPush` where that was allowed before; null where it was not; never prompts. @throws NativeFailure */
+/** Registers without a prompt; null without permission. @throws NativeFailure */
 export async function registerIfPermitted(): Promise<NativeDevice | null> {
   const platform = nativePlatform();
   if (platform === null) return null;
@@ -62,7 +62,7 @@ async function requestToken(): Promise<string> {
   }
 }
 
-/** Has the page of a note opened that is tapped; only what is ours, whatever was sent. */
+/** Opens the page of a tapped notification, if it is a path of the app. */
 export async function openTappedNotifications(open: (path: string) => void): Promise<void> {
   const { PushNotifications } = await import('@capacitor/push-notifications');
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
@@ -74,13 +74,13 @@ export async function openTappedNotifications(open: (path: string) => void): Pro
 
 const STORAGE_KEY = 'farelark-push-token';
 
-/** Token with which this phone was last registered; null where it never was. As secret as the session beside it. */
+/** Last registered token of this phone; null before registration. */
 export const readSavedToken = (): string | null => readStored(STORAGE_KEY);
 
-/** False where storage is full: a token that changes is not noticed then. */
+/** Returns false if storage is full: changes of the token are not detected then. */
 export const saveToken = (token: string): boolean => store(STORAGE_KEY, token);
 
-/** By what the server lists this phone: the digest of its token; null where it was never registered. */
+/** Digest of the saved token, by which the server lists this phone; null before registration. */
 export async function getDeviceFingerprint(): Promise<string | null> {
   const token = readSavedToken();
   if (token === null) return null;
@@ -89,22 +89,20 @@ export async function getDeviceFingerprint(): Promise<string | null> {
 }
 
 /**
- * Phones get another token now and then, and nothing reaches the old one. Where the account still lists this
- * phone under its last token, the new one takes its place; a phone that was forgotten stays so, without a
- * prompt.
+ * Replaces the token in the account after the phone has got a new one, unless this phone was removed from the account.
  *
  * @throws ApiError
  */
 export async function refreshPushToken(): Promise<void> {
-  const before = readSavedToken();
-  if (before === null || sessionState().session === null) return;
+  const saved = readSavedToken();
+  if (saved === null || sessionState().session === null) return;
   const device = await registerIfPermitted();
-  if (device === null || device.token === before) return;
+  if (device === null || device.token === saved) return;
   const fingerprint = await getDeviceFingerprint();
   const { devices } = await callFunction('load-channels', undefined);
-  const listed = devices.find((one) => one.fingerprint === fingerprint);
-  if (listed === undefined) return;
+  const previous = devices.find((one) => one.fingerprint === fingerprint);
+  if (previous === undefined) return;
   await callFunction('add-push-device', device);
   saveToken(device.token);
-  await callFunction('forget-push-device', { deviceId: listed.id });
+  await callFunction('forget-push-device', { deviceId: previous.id });
 }

@@ -4,7 +4,7 @@ import { watchNetwork } from './device-state.ts';
 import { restoreOfflineData } from './device-storage.ts';
 import { openTappedNotifications, refreshPushToken } from './push.ts';
 
-/** Starts the native features, each on its own. `open` shows a page of the app. */
+/** Starts the native features; one that fails does not affect others. `open` shows a page of the app. */
 export async function startNative(open: (path: string) => void): Promise<void> {
   scheduleSplashHide();
   await Promise.allSettled([
@@ -17,7 +17,7 @@ export async function startNative(open: (path: string) => void): Promise<void> {
   ]);
 }
 
-/** Opens what the app was started with or is sent while it runs, where that is one of its own pages. */
+/** Opens links to pages of the app, at launch and later. */
 export async function openAppLinks(open: (path: string) => void): Promise<void> {
   const { App } = await import('@capacitor/app');
   const follow = (link: string): void => {
@@ -26,11 +26,11 @@ export async function openAppLinks(open: (path: string) => void): Promise<void> 
   };
   await App.addListener('appUrlOpen', ({ url }) => follow(url));
   const launch = await App.getLaunchUrl();
-  // A page that is reloaded, as after a change of language, was not opened by that link.
+  // A reload, such as after a change of language, must not open it again.
   if (launch && isFirstLoad()) follow(launch.url);
 }
 
-/** Android's button leads back, and from the first page out of the app, which goes on in the background. */
+/** Android's back button goes back, and from the first page to the background. */
 export async function handleBackButton(back: () => void): Promise<void> {
   const { App } = await import('@capacitor/app');
   await App.addListener('backButton', ({ canGoBack }) => {
@@ -42,18 +42,14 @@ export async function handleBackButton(back: () => void): Promise<void> {
 const STARTED_KEY = 'farelark-app-started';
 
 function isFirstLoad(): boolean {
-  // Ends with the app.
+  // Session storage ends with the app.
   const isFirst = sessionStorage.getItem(STARTED_KEY) === null;
   sessionStorage.setItem(STARTED_KEY, 'yes');
   return isFirst;
 }
 
-/**
- * Hides the splash screen two seconds after the page began (specification, section 4). The wrapper does so
- * too, two seconds after the app began, for a page that never gets here; what comes first counts.
- */
+/** Hides the splash screen after two seconds (specification, section 4), as the wrapper does for pages that fail. */
 export function scheduleSplashHide(): void {
-  // Where it fails, the wrapper's own time has to do.
   setTimeout(() => void hide().catch(() => {}), SPLASH_MILLIS);
 }
 

@@ -1,8 +1,7 @@
 import { OFFLINE_PREFIX, saveOnDevice } from '../native/device-storage.ts';
 import { isNative } from '../native/platform.ts';
-import { parseStored, readStored, store } from '../page/browser-storage.ts';
+import { readStoredJson, store } from '../page/browser-storage.ts';
 
-/** A stored entry with its time. */
 export interface OfflineData<Data> {
   readonly data: Data;
   /** Milliseconds since 1970. */
@@ -12,11 +11,11 @@ export interface OfflineData<Data> {
 interface ReadOptions<Data> {
   readonly now: number;
   readonly maxAgeMillis: number;
-  /** Tells whether it still has the form that this version of the page understands. */
+  /** Validates the stored data, which another version may have saved. */
   readonly isData: (data: unknown) => data is Data;
 }
 
-/** Keeps the last answer with its time, in the native app also on the phone. Ignores full or closed storage. */
+/** Saves data with its time, in the native app also on the phone. Ignores full or blocked storage. */
 export function saveOffline(name: string, data: unknown, at: number): void {
   const key = OFFLINE_PREFIX + name;
   const text = JSON.stringify({ data, at });
@@ -24,18 +23,17 @@ export function saveOffline(name: string, data: unknown, at: number): void {
   if (isNative()) void saveOnDevice(key, text).catch(() => {});
 }
 
-/** Reads the last entry of this name, unless it is older than allowed. */
 export function readOffline<Data>(
   name: string,
   { now, maxAgeMillis, isData }: ReadOptions<Data>,
 ): OfflineData<Data> | 'no offline data found' | 'offline data expired' {
-  const kept = parseStored(readStored(OFFLINE_PREFIX + name));
-  const { data, at } = kept as Partial<Record<keyof OfflineData<Data>, unknown>>;
+  const stored = readStoredJson(OFFLINE_PREFIX + name);
+  const { data, at } = stored as Partial<Record<keyof OfflineData<Data>, unknown>>;
   if (typeof at !== 'number' || !isData(data)) return 'no offline data found';
   return now - at > maxAgeMillis ? 'offline data expired' : { data, at };
 }
 
-/** The last list of live deals is kept under this name. */
+/** Name of the last list of live deals. */
 export const OFFLINE_DEALS = 'live-deals';
-/** Fares last for hours: after two days a list says nothing any more. */
+/** Fares last for hours: after two days the list is useless. */
 export const MAX_OFFLINE_DEALS_AGE_MS = 48 * 3_600_000;

@@ -1,7 +1,7 @@
-const inLocal = (): Storage => localStorage;
+const getLocalStorage = (): Storage => localStorage;
 
-/** Text under a key of the browser's storage; null without one, and where storage is closed to the page. */
-export function readStored(key: string, storage = inLocal): string | null {
+/** Stored text of a key; null without one or without access to storage. */
+export function readStored(key: string, storage = getLocalStorage): string | null {
   try {
     return storage().getItem(key);
   } catch {
@@ -9,7 +9,7 @@ export function readStored(key: string, storage = inLocal): string | null {
   }
 }
 
-/** Value of stored JSON; an empty object without one. What another version or an extension stored may have any form. */
+/** Parses stored JSON of any shape; an empty object if missing or invalid. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '{}') ?? {};
@@ -18,13 +18,12 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-/** Value of the JSON under a key. */
-export function readStoredJson(key: string, storage = inLocal): unknown {
+export function readStoredJson(key: string, storage = getLocalStorage): unknown {
   return parseStored(readStored(key, storage));
 }
 
-/** Stores a text, or with null removes it. False where storage is closed or full: it lasts as long as the page then. */
-export function store(key: string, text: string | null, storage = inLocal): boolean {
+/** Stores a text, or removes it by null. Returns false without access to storage or if it is full. */
+export function store(key: string, text: string | null, storage = getLocalStorage): boolean {
   try {
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
@@ -40,28 +39,28 @@ interface ChoiceOptions<Value> {
   readonly onChange?: (value: Value) => void;
 }
 
-/** A choice of the reader, in every tab and on the next visit. */
+/** A choice that is shared by all tabs and saved for the next visit. */
 export function createStoredChoice<Value>({ key, parse, onChange }: ChoiceOptions<Value>) {
   const listeners = new Set<() => void>();
-  let known: { readonly value: Value } | null = null;
-  const follow = (value: Value): void => {
-    known = { value };
+  let cached: { readonly value: Value } | null = null;
+  const update = (value: Value): void => {
+    cached = { value };
     onChange?.(value);
     for (const listener of listeners) listener();
   };
   return {
     current(): Value {
-      if (known === null) {
-        known = { value: parse(readStored(key)) };
+      if (cached === null) {
+        cached = { value: parse(readStored(key)) };
         addEventListener('storage', (event) => {
-          if (event.key === key || event.key === null) follow(parse(readStored(key)));
+          if (event.key === key || event.key === null) update(parse(readStored(key)));
         });
       }
-      return known.value;
+      return cached.value;
     },
     choose(value: Value, text: string): void {
       store(key, text);
-      follow(value);
+      update(value);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

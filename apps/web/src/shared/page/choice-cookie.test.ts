@@ -8,19 +8,19 @@ it.each([
     'https:',
     [
       '__Host-theme=dark; path=/; max-age=60; samesite=lax; secure',
-      // As it was called before.
+      // The name without a prefix.
       'theme=; path=/; max-age=0',
     ],
   ],
   ['http:', ['theme=dark; path=/; max-age=60; samesite=lax']],
-])('a choice that was made over %s is kept for pages of that', (protocol, cookies) => {
-  const set: string[] = [];
+])('saveChoiceCookie sets the cookies of a page over %s', (protocol, cookies) => {
+  const written: string[] = [];
   vi.stubGlobal('location', { protocol });
   vi.stubGlobal('document', {
     set cookie(text: string) {
-      set.push(text);
+      written.push(text);
     },
   });
   saveChoiceCookie('theme', 'dark', 60);
-  expect(set).toEqual(cookies);
+  expect(written).toEqual(cookies);
 });

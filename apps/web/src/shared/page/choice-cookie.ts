@@ -1,11 +1,10 @@
 import { cookieName } from '@farelark/contracts';
 
 /**
- * Keeps a choice in a cookie, so that the server writes the next page by it. Where the page came by https it goes by
- * nothing else, under a name that no other host can use.
+ * Saves a choice in a cookie for server-rendered pages; over https a secure one that other hosts cannot set.
  *
- * @param value a word: it stands in the cookie as it is
- * @param seconds how long it is kept; 0 removes it
+ * @param value inserted without escaping
+ * @param seconds lifetime; 0 removes the cookie
  */
 export function saveChoiceCookie(name: string, value: string, seconds: number): void {
   const isEncrypted = location.protocol === 'https:';
@@ -13,7 +12,7 @@ export function saveChoiceCookie(name: string, value: string, seconds: number): 
   setCookie(
     `${cookieName(name, isEncrypted)}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`,
   );
-  // A choice that was kept under the plain name before would go on counting where this one is removed.
+  // Removes a former cookie with the plain name, which would apply once this one is removed.
   if (isEncrypted) setCookie(`${name}=; path=/; max-age=0`);
 }
 

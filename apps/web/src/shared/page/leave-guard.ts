@@ -1,12 +1,12 @@
-type Ask = () => Promise<boolean>;
+type Confirm = () => Promise<boolean>;
 
-let guard: Ask | null = null;
+let guard: Confirm | null = null;
 
-/** Calls `ask` before the page is left other than by a link, as by signing out. Returns the function that stops it. */
-export function setLeaveGuard(ask: Ask): () => void {
-  guard = ask;
+/** Calls `confirm` before the page is left without a link, such as by signing out. Returns how to remove it. */
+export function setLeaveGuard(confirm: Confirm): () => void {
+  guard = confirm;
   return () => {
-    if (guard === ask) guard = null;
+    if (guard === confirm) guard = null;
   };
 }
 

@@ -8,7 +8,7 @@ interface MissingPageProps {
   onward: { path: string; words: string };
 }
 
-/** In the place of a page that is not there: it says so to people and, by its head, to crawlers. */
+/** Not-found page, for crawlers too. */
 export function MissingPage({ title, text, onward }: MissingPageProps) {
   usePageHead({ title, description: text, isPrivate: true, isMissing: true });
   return (

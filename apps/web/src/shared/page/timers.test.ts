@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearTimersOnUnload, runWhenIdle } from './timers.ts';
 
-describe('work for idle time', () => {
+describe('runWhenIdle', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -11,15 +11,15 @@ describe('work for idle time', () => {
   });
 
   it('waits for idle time, 3000 ms at most [2.widgets.idle]', () => {
-    const asked: unknown[] = [];
-    vi.stubGlobal('requestIdleCallback', (...args: unknown[]) => asked.push(args));
+    const calls: unknown[] = [];
+    vi.stubGlobal('requestIdleCallback', (...args: unknown[]) => calls.push(args));
     const work = vi.fn();
     runWhenIdle(work);
-    expect(asked).toEqual([[work, { timeout: 3000 }]]);
+    expect(calls).toEqual([[work, { timeout: 3000 }]]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits 1500 ms where a browser does not tell idle time [2.widgets.idle]', () => {
+  it('waits 1500 ms in browsers without idle callbacks [2.widgets.idle]', () => {
     const work = vi.fn();
     runWhenIdle(work);
     vi.advanceTimersByTime(1499);
@@ -33,7 +33,7 @@ let page: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Browsers number timers; Node.js answers objects.
+  // Timers of browsers are numbers, those of Node.js objects.
   const set = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (...args: Parameters<typeof set>) => Number(set(...args)));
   page = new EventTarget();
@@ -58,7 +58,7 @@ it('clears timeouts and intervals when the page is unloaded [9.unload]', () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-it('leaves the timers of a page that the browser keeps for the back button', () => {
+it('keeps the timers of a page in the back/forward cache', () => {
   const work = vi.fn();
   setInterval(work, 1000);
   hide(true);

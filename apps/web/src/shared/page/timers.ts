@@ -7,15 +7,15 @@ export function runWhenIdle(work: () => void): void {
   else setTimeout(work, FALLBACK_MS);
 }
 
-/** Lets the browser handle input between two pieces of work that can wait. */
+/** Lets the browser handle input between two tasks. */
 export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Timers set before the last so many have long run out. It bounds the work of a page that was open for days. */
+/** Limits the work on pages that were open for days; older timers have fired. */
 const MAX_PENDING = 100_000;
 
-/** Clears pending timers on unload (specification, section 9), but not those of a page kept for the back button. */
+/** Clears pending timers on unload (specification, section 9), except in the back/forward cache. */
 export function clearTimersOnUnload(): void {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return;

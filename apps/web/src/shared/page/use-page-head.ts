@@ -3,15 +3,15 @@ import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
 
-/** Takes the head of a page while a server renders it; null in a browser. */
+/** Receives the head of a page during server rendering; null in a browser. */
 export const HeadContext = createContext<((head: PageHead) => void) | null>(null);
 
-/** Sets the head for tab, history and search engines. Call it once, in the component of the route. */
+/** Sets title and metadata of the page; call it once per route. */
 export function usePageHead(head: PageHead): void {
-  const take = useContext(HeadContext);
-  take?.(head);
+  const setHead = useContext(HeadContext);
+  setHead?.(head);
   const { title, description, canonical } = head;
-  usePageAddress(canonical);
+  useCanonicalUrl(canonical);
   useEffect(() => {
     document.title = formatTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
@@ -23,13 +23,8 @@ export function formatTitle(title: string | null): string {
   return title === null ? 'Farelark' : `${title} · Farelark`;
 }
 
-/**
- * Keeps the canonical address that of the page that is shown: the server wrote that of the first one, and
- * browsers share a page by it.
- *
- * @param canonical path of the page of which this one is a copy, if it is one
- */
-function usePageAddress(canonical?: string): void {
+/** Updates the canonical URL, by which browsers share the page. `canonical`: path of the page that this one copies. */
+function useCanonicalUrl(canonical?: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -39,7 +34,7 @@ function usePageAddress(canonical?: string): void {
   }, [canonical, pathname]);
 }
 
-/** Names a page that search engines have no business with: `Sign in · Farelark`. */
+/** Sets the title of a page that search engines must not index. */
 export function usePageTitle(title?: string): void {
   const { t } = useTexts();
   usePageHead({ title: title ?? null, description: t('footer.line'), isPrivate: true });

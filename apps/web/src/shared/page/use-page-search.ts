@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { type SetURLSearchParams, useSearchParams } from 'react-router';
 
-const NOTHING = new URLSearchParams();
-const never = () => () => {};
+const EMPTY_PARAMS = new URLSearchParams();
+const subscribeToNothing = () => () => {};
 
-/** False during hydration, which must render what the server did. */
+/** False during hydration, which must match the server's HTML. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 }
 
-/** Query of the address. The server renders pages without it. */
+/** Query parameters; empty on the server and during hydration. */
 export function usePageSearch(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams();
-  return [useIsHydrated() ? params : NOTHING, setParams];
+  return [useIsHydrated() ? params : EMPTY_PARAMS, setParams];
 }

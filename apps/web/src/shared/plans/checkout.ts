@@ -4,7 +4,7 @@ import { callFunction } from '../api/call-function.ts';
 import type { Translate } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** Goes to the payment provider's page for a plan; where there is none, says why and answers false. */
+/** Redirects to the checkout of a plan; on failure shows a toast and returns false. */
 export async function goToCheckout(plan: Plan, language: Language, t: Translate): Promise<boolean> {
   try {
     const { url } = await callFunction('start-checkout', { plan, language });
@@ -16,7 +16,7 @@ export async function goToCheckout(plan: Plan, language: Language, t: Translate)
   }
 }
 
-/** Says why the page of the payment provider could not be opened (specification, section 8). */
+/** Shows the reason in a toast (specification, section 8). */
 export function showCheckoutFailure(failure: unknown, t: Translate): void {
   const code = failure instanceof ApiError ? failure.code : null;
   if (code === 'authentication_required')

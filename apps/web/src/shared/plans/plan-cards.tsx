@@ -53,16 +53,16 @@ function PlanCard({ offer, heading: Heading }: { offer: PlanOffer; heading: 'h2'
 interface ChoosePlanProps {
   plan: Plan;
   isBest: boolean;
-  /** Id of what names the plan. */
+  /** Id of the heading. */
   nameId: string;
 }
 
-/** A visitor begins the trial; a traveller goes on to pay. */
+/** Link to the trial for visitors, button to the checkout for travellers. */
 function ChoosePlan({ plan, isBest, nameId }: ChoosePlanProps) {
   const { t, language } = useTexts();
   const { session } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const look = `button w-full text-base ${isBest ? 'button-main' : 'button-line'}`;
+  const className = `button w-full text-base ${isBest ? 'button-main' : 'button-line'}`;
 
   const choose = async (): Promise<void> => {
     setBusy(true);
@@ -70,7 +70,7 @@ function ChoosePlan({ plan, isBest, nameId }: ChoosePlanProps) {
       const { goToCheckout } = await import('./checkout.ts');
       if (await goToCheckout(plan, language, t)) return;
     } catch {
-      // Without a network the way there doesn't come either.
+      // The module could not be loaded.
       void toast('error', t('plans.failed'));
     }
     setBusy(false);
@@ -78,14 +78,14 @@ function ChoosePlan({ plan, isBest, nameId }: ChoosePlanProps) {
 
   if (session === null)
     return (
-      <Link to="/auth?mode=sign-up" className={look} aria-describedby={nameId}>
+      <Link to="/auth?mode=sign-up" className={className} aria-describedby={nameId}>
         {t('plans.start')}
       </Link>
     );
   return (
     <button
       type="button"
-      className={look}
+      className={className}
       aria-describedby={nameId}
       disabled={isBusy}
       onClick={() => void choose()}

@@ -4,7 +4,7 @@ import { usePageSettings } from '../settings/page-settings.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 
-/** Facts to know before paying: charge and renewal, the way it ends, and rights. */
+/** Terms of payment, renewal and cancellation. */
 export function PlanEssentials() {
   const { t } = useTexts();
   const { taxesAdded } = usePageSettings().operator.plans;
@@ -25,7 +25,7 @@ export function PlanEssentials() {
   );
 }
 
-/** On every page about payments where none is taken: what is played through here moves no money. */
+/** Shown on payment pages in test mode, in which no money moves. */
 export function TestModeNote() {
   const { t } = useTexts();
   return (

@@ -4,8 +4,8 @@ import { planOffers, structuredOffers } from './plan-offers.ts';
 
 const offers = planOffers({ ...DEFAULT_OPERATOR.plans, currency: 'GBP' });
 
-describe('the plans on offer', () => {
-  it('are the three of the product, in the currency of the operator [1.plans 1.plans.monthly 1.plans.biannual 1.plans.annual 9.plans]', () => {
+describe('planOffers', () => {
+  it('returns the three plans in the currency of the operator [1.plans 1.plans.monthly 1.plans.biannual 1.plans.annual 9.plans]', () => {
     expect(
       offers.map(({ plan, perMonth, billed, discount, isBest }) => [
         plan,
@@ -21,8 +21,10 @@ describe('the plans on offer', () => {
       ['annual', 1499, 17_988, 'GBP', 0.25, true],
     ]);
   });
+});
 
-  it('tell search engines what one payment costs and how long it lasts', () => {
+describe('structuredOffers', () => {
+  it('contains price and period of one payment', () => {
     const product = structuredOffers(offers, {
       name: 'Lark Travel',
       address: 'https://lark.example/pricing',

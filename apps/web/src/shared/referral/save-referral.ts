@@ -1,6 +1,6 @@
 import { REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
 
-/** Remembers a referral link for pages from the service worker; for others the server does. */
+/** Saves the referral code of pages from the service worker; for others the server does. */
 export function saveReferral(): void {
   const code = new URLSearchParams(location.search).get(REFERRAL_PARAMETER);
   const cookie = referralCookie(code, document.cookie, location.protocol === 'https:');

@@ -13,8 +13,8 @@ import {
 
 const letters = (length: number, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
-const several = <Value>(value: fc.Arbitrary<Value>, most: number) =>
-  fc.uniqueArray(value, { maxLength: most });
+const several = <Value>(value: fc.Arbitrary<Value>, maxLength: number) =>
+  fc.uniqueArray(value, { maxLength });
 const day = fc.integer({ min: 18_000, max: 24_000 }).map((count) => formatDay(count as EpochDay));
 const days = fc
   .tuple(day, day)
@@ -58,20 +58,20 @@ const search: fc.Arbitrary<DealSearch> = fc.record({
 
 const toParams = (path: string) => new URL(path, 'https://farelark.example').searchParams;
 
-describe('the address of a search', () => {
-  it('is read as what was written, sentence and all [3.search.fields]', () => {
+describe('searchPath', () => {
+  it('is parsed back to the same search and sentence [3.search.fields]', () => {
     const sentence = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.trim());
     fc.assert(
-      fc.property(search, sentence, (asked, typed) => {
-        expect(readSearch(toParams(searchPath(asked, typed)))).toEqual({
-          search: asked,
-          sentence: typed === '' ? null : typed,
+      fc.property(search, sentence, (expected, text) => {
+        expect(readSearch(toParams(searchPath(expected, text)))).toEqual({
+          search: expected,
+          sentence: text === '' ? null : text,
         });
       }),
     );
   });
 
-  it('can be read by people', () => {
+  it('is readable', () => {
     expect(
       searchPath({
         from: ['BUD', 'VIE'],
@@ -88,26 +88,28 @@ describe('the address of a search', () => {
     expect(searchPath({})).toBe('/search');
   });
 
-  it('never brings what the contract would refuse, whatever stands in it', () => {
+  it('encodes a lone surrogate as an unknown character', () => {
+    expect(searchPath({}, 'Wien \ud83d')).toBe('/search?q=Wien%20%EF%BF%BD');
+  });
+});
+
+describe('readSearch', () => {
+  it('returns valid searches only', () => {
     const names = [...toParams(searchPath(FULL_SEARCH, 'x')).keys()];
     const value = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom('BUD,bud,,x', '9', '3..1', '2026-02-30', '1EUR', '0EUR', '1.234XXX', '..'),
     );
-    const broken = fc.dictionary(fc.constantFrom(...names, 'utm_source'), value);
+    const invalid = fc.dictionary(fc.constantFrom(...names, 'utm_source'), value);
     fc.assert(
-      fc.property(broken, (values) => {
-        const { search: read } = readSearch(new URLSearchParams(values));
-        expect(dealSearch.parse(read)).toEqual(read);
+      fc.property(invalid, (values) => {
+        const { search } = readSearch(new URLSearchParams(values));
+        expect(dealSearch.parse(search)).toEqual(search);
       }),
     );
   });
 
-  it('writes half a character as one that is unknown', () => {
-    expect(searchPath({}, 'Wien \ud83d')).toBe('/search?q=Wien%20%EF%BF%BD');
-  });
-
-  it('drops what is broken or unknown and keeps the rest', () => {
+  it('ignores invalid and unknown parts', () => {
     const params = new URLSearchParams(
       'from=bud,QQQQ,ES&depart=2026-02-30&nights=9..3&stops=7&cabin=business,throne&max=12&trip=there&x=1',
     );
@@ -116,35 +118,31 @@ describe('the address of a search', () => {
       sentence: null,
     });
   });
-});
 
-describe('a number of passengers in an address', () => {
   it.each([
     ['0', 1],
     ['1', 1],
     ['9', 9],
     ['10', 1],
     ['2.5', 1],
-  ])('%s is %i', (text, passengers) => {
+  ])('parses %s passengers as %i', (text, passengers) => {
     const { search } = readSearch(new URLSearchParams({ passengers: text }));
     expect(search.passengers).toBe(passengers);
   });
 });
 
-describe('the empty search', () => {
-  it('is what the contract makes of nothing', () => {
-    expect(EMPTY_SEARCH).toEqual(dealSearch.parse({}));
-  });
+it('EMPTY_SEARCH is the default of the contract', () => {
+  expect(EMPTY_SEARCH).toEqual(dealSearch.parse({}));
 });
 
-it('knows the search that led to a page', () => {
+it('getReferringSearch returns the search in the history state', () => {
   expect(getReferringSearch(toSearchState('/search?from=BUD&to=BCN'))).toBe(
     '/search?from=BUD&to=BCN',
   );
 });
 
 it.each([null, undefined, 'search', {}, { searchLeft: 7 }, { searchLeft: '//elsewhere.example' }])(
-  'knows of none by %j',
+  'getReferringSearch returns null for %j',
   (state) => {
     expect(getReferringSearch(state)).toBeNull();
   },

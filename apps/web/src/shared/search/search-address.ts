@@ -9,14 +9,12 @@ import {
 } from '@farelark/engine';
 
 /**
- * A search as an address, `/search?from=BUD,VIE&to=LIS&cabin=business`, that can be shared, kept and
- * read. It is checked here and not by the contract's schema, because it comes with the first page, which
- * a schema library would slow down; a test holds the two together.
+ * A search as a URL, `/search?from=BUD,VIE&to=LIS&cabin=business`. Validated without the contract's schema, to keep the
+ * schema library out of the first page; a test compares both.
  */
 
-/** Longest sentence that is kept; what the function takes. */
+/** Limit of the function. */
 const MAX_SENTENCE_LENGTH = 500;
-/** Most figures of a price, the point among them; more is not a price. */
 const MAX_PRICE_LENGTH = 15;
 
 type Day = NonNullable<DealSearch['depart']>;
@@ -29,77 +27,79 @@ export const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 export const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
-/** Address of a search. Missing parts mean "any". `sentence`: the typed text, to be parsed there. */
+/** URL of a search. Missing parts mean "any". `sentence`: text to be parsed on the page. */
 export function searchPath(search: Partial<DealSearch>, sentence?: string): string {
-  const wanted = { ...EMPTY_SEARCH, ...search };
+  const full = { ...EMPTY_SEARCH, ...search };
   const parts: [string, string][] = [
-    // Half a character, as a cut may leave it, cannot be written into an address.
+    // Lone surrogates cannot be encoded.
     ['q', encodeURIComponent((sentence ?? '').toWellFormed())],
-    ['from', listed([...wanted.from, ...wanted.fromAreas])],
-    ['to', listed([...wanted.to, ...wanted.toAreas])],
-    ['depart', formatRange(wanted.depart?.earliest, wanted.depart?.latest)],
-    ['return', formatRange(wanted.return?.earliest, wanted.return?.latest)],
-    ['nights', formatRange(wanted.stayNights?.min, wanted.stayNights?.max)],
-    ['trip', wanted.tripType ?? ''],
-    ['cabin', listed(wanted.cabins)],
-    ['stops', String(wanted.maxStops ?? '')],
-    ['passengers', wanted.passengers === 1 ? '' : String(wanted.passengers)],
-    ['airlines', listed(wanted.airlines)],
-    ['not-airlines', listed(wanted.excludeAirlines)],
-    ['alliances', listed(wanted.alliances)],
-    ['programmes', listed(wanted.programmes)],
-    ['via', listed(wanted.via)],
-    ['not-via', listed(wanted.avoid)],
-    ['times', listed(wanted.departTimes)],
-    ['not-times', listed(wanted.avoidTimes)],
-    ['min', formatPrice(wanted.minPrice)],
-    ['max', formatPrice(wanted.maxPrice)],
-    ['bag', wanted.baggage ? 'yes' : ''],
-    ['not-planes', listed(wanted.excludePlanes)],
+    ['from', formatList([...full.from, ...full.fromAreas])],
+    ['to', formatList([...full.to, ...full.toAreas])],
+    ['depart', formatRange(full.depart?.earliest, full.depart?.latest)],
+    ['return', formatRange(full.return?.earliest, full.return?.latest)],
+    ['nights', formatRange(full.stayNights?.min, full.stayNights?.max)],
+    ['trip', full.tripType ?? ''],
+    ['cabin', formatList(full.cabins)],
+    ['stops', String(full.maxStops ?? '')],
+    ['passengers', full.passengers === 1 ? '' : String(full.passengers)],
+    ['airlines', formatList(full.airlines)],
+    ['not-airlines', formatList(full.excludeAirlines)],
+    ['alliances', formatList(full.alliances)],
+    ['programmes', formatList(full.programmes)],
+    ['via', formatList(full.via)],
+    ['not-via', formatList(full.avoid)],
+    ['times', formatList(full.departTimes)],
+    ['not-times', formatList(full.avoidTimes)],
+    ['min', formatPrice(full.minPrice)],
+    ['max', formatPrice(full.maxPrice)],
+    ['bag', full.baggage ? 'yes' : ''],
+    ['not-planes', formatList(full.excludePlanes)],
   ];
-  const said = parts.filter(([, value]) => value !== '');
-  const query = said.map(([name, value]) => `${name}=${value}`).join('&');
+  const query = parts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
   return query === '' ? '/search' : `/search?${query}`;
 }
 
-/** Parses the search in an address. Unknown and broken parts are ignored. */
+/** Parses the search in a URL, ignoring unknown and invalid parts. */
 export function readSearch(params: URLSearchParams): {
   search: DealSearch;
   sentence: string | null;
 } {
-  const from = places(params, 'from');
-  const to = places(params, 'to');
+  const from = parsePlaces(params, 'from');
+  const to = parsePlaces(params, 'to');
   const search: DealSearch = {
     from: from.codes,
     fromAreas: from.areas,
     to: to.codes,
     toAreas: to.areas,
-    depart: days(params.get('depart')),
-    return: days(params.get('return')),
-    stayNights: nights(params.get('nights')),
+    depart: parseDays(params.get('depart')),
+    return: parseDays(params.get('return')),
+    stayNights: parseNights(params.get('nights')),
     tripType: parseOption(TRIP_TYPES, params.get('trip')),
-    cabins: choices(params, 'cabin', CABINS),
-    maxStops: wholeNumber(params.get('stops'), 0, 2),
-    passengers: wholeNumber(params.get('passengers'), 1, 9) ?? 1,
-    airlines: codes(params, 'airlines', /^[A-Z0-9]{2}$/, 30),
-    excludeAirlines: codes(params, 'not-airlines', /^[A-Z0-9]{2}$/, 30),
-    alliances: choices(params, 'alliances', ALLIANCES),
+    cabins: parseChoices(params, 'cabin', CABINS),
+    maxStops: parseInteger(params.get('stops'), 0, 2),
+    passengers: parseInteger(params.get('passengers'), 1, 9) ?? 1,
+    airlines: parseCodes(params, 'airlines', /^[A-Z0-9]{2}$/, 30),
+    excludeAirlines: parseCodes(params, 'not-airlines', /^[A-Z0-9]{2}$/, 30),
+    alliances: parseChoices(params, 'alliances', ALLIANCES),
     programmes: parseList(params, 'programmes').filter(isProgramme).slice(0, 10),
-    via: codes(params, 'via', /^[A-Z]{3}$/, 10),
-    avoid: codes(params, 'not-via', /^[A-Z]{3}$/, 10),
-    departTimes: choices(params, 'times', PARTS_OF_DAY),
-    avoidTimes: choices(params, 'not-times', PARTS_OF_DAY),
-    minPrice: price(params.get('min')),
-    maxPrice: price(params.get('max')),
+    via: parseCodes(params, 'via', /^[A-Z]{3}$/, 10),
+    avoid: parseCodes(params, 'not-via', /^[A-Z]{3}$/, 10),
+    departTimes: parseChoices(params, 'times', PARTS_OF_DAY),
+    avoidTimes: parseChoices(params, 'not-times', PARTS_OF_DAY),
+    minPrice: parsePrice(params.get('min')),
+    maxPrice: parsePrice(params.get('max')),
     baggage: params.get('bag') === 'yes',
-    excludePlanes: choices(params, 'not-planes', PLANES),
+    excludePlanes: parseChoices(params, 'not-planes', PLANES),
   };
   const sentence = (params.get('q') ?? '').trim().slice(0, MAX_SENTENCE_LENGTH);
   return { search, sentence: sentence === '' ? null : sentence };
 }
 
-/** Codes and names of choices need no escapes, which keeps their commas readable. */
-function listed(values: readonly string[]): string {
+/** Not escaped, to keep commas readable. */
+function formatList(values: readonly string[]): string {
   return values.join(',');
 }
 
@@ -111,7 +111,7 @@ function formatRange(
   return first === last ? String(first) : `${first}..${last}`;
 }
 
-/** In major units, as it is said: `299.50EUR`. */
+/** In major units: `299.50EUR`. */
 function formatPrice(price: Price | null): string {
   if (price === null || !isCurrency(price.currency)) return '';
   return `${formatDecimal(price.amount as MinorUnits, price.currency)}${price.currency}`;
@@ -122,20 +122,20 @@ function parseList(params: URLSearchParams, name: string): string[] {
   return [...new Set(values)].filter((value) => value !== '');
 }
 
-function codes(params: URLSearchParams, name: string, form: RegExp, most: number): string[] {
-  const raised = parseList(params, name).map((code) => code.toUpperCase());
-  return [...new Set(raised)].filter((code) => form.test(code)).slice(0, most);
+function parseCodes(params: URLSearchParams, name: string, pattern: RegExp, max: number): string[] {
+  const upperCase = parseList(params, name).map((code) => code.toUpperCase());
+  return [...new Set(upperCase)].filter((code) => pattern.test(code)).slice(0, max);
 }
 
-/** Airports and cities have three letters, countries and continents two: one list holds both. */
-function places(params: URLSearchParams, name: string): { codes: string[]; areas: string[] } {
+/** One list of airports and cities, with three letters, and countries and continents, with two. */
+function parsePlaces(params: URLSearchParams, name: string): { codes: string[]; areas: string[] } {
   return {
-    codes: codes(params, name, /^[A-Z]{3}$/, 30),
-    areas: codes(params, name, /^[A-Z]{2}$/, 30),
+    codes: parseCodes(params, name, /^[A-Z]{3}$/, 30),
+    areas: parseCodes(params, name, /^[A-Z]{2}$/, 30),
   };
 }
 
-function choices<Choice extends string>(
+function parseChoices<Choice extends string>(
   params: URLSearchParams,
   name: string,
   known: readonly Choice[],
@@ -156,37 +156,36 @@ function isProgramme(id: string): boolean {
   return /^[a-z0-9_-]{1,40}$/.test(id);
 }
 
-function wholeNumber(text: string | null, least: number, most: number): number | null {
+function parseInteger(text: string | null, min: number, max: number): number | null {
   if (text === null || !/^\d{1,3}$/.test(text)) return null;
   const number = Number(text);
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 }
 
-function ends(text: string | null): [string, string] | null {
+function parseRange(text: string | null): [string, string] | null {
   const [first = '', last = first, ...more] = (text ?? '').split('..');
   return first === '' || more.length > 0 ? null : [first, last];
 }
 
-function days(text: string | null): Day | null {
-  const [earliest, latest] = ends(text) ?? ['', ''];
+function parseDays(text: string | null): Day | null {
+  const [earliest, latest] = parseRange(text) ?? ['', ''];
   if (parseDay(earliest) === null || parseDay(latest) === null) return null;
   return earliest <= latest ? { earliest, latest } : null;
 }
 
-function nights(text: string | null): Stay | null {
-  const [least, most] = ends(text) ?? ['', ''];
-  const [min, max] = [wholeNumber(least, 0, 365), wholeNumber(most, 0, 365)];
-  return min === null || max === null || min > max ? null : { min, max };
+function parseNights(text: string | null): Stay | null {
+  const [min, max] = (parseRange(text) ?? []).map((end) => parseInteger(end, 0, 365));
+  return min == null || max == null || min > max ? null : { min, max };
 }
 
-function price(text: string | null): Price | null {
-  const [, figure = '', currency = ''] = /^([\d.]+)([A-Z]{3})$/.exec(text ?? '') ?? [];
-  if (!isCurrency(currency) || figure.length > MAX_PRICE_LENGTH) return null;
-  const amount = toMinorUnits(figure, currency as CurrencyCode);
+function parsePrice(text: string | null): Price | null {
+  const [, decimal = '', currency = ''] = /^([\d.]+)([A-Z]{3})$/.exec(text ?? '') ?? [];
+  if (!isCurrency(currency) || decimal.length > MAX_PRICE_LENGTH) return null;
+  const amount = toMinorUnits(decimal, currency as CurrencyCode);
   return amount === null || amount <= 0 ? null : { amount, currency };
 }
 
-/** Anything, from anywhere to anywhere: what the contract's schema makes of nothing. */
+/** Parsed from an empty object by the contract's schema. */
 export const EMPTY_SEARCH: DealSearch = {
   from: [],
   fromAreas: [],
@@ -213,12 +212,12 @@ export const EMPTY_SEARCH: DealSearch = {
   excludePlanes: [],
 };
 
-/** History state with the search that led to a page, as its address. */
+/** History state of a page with the URL of the search that led to it. */
 export function toSearchState(path: string): { readonly searchLeft: string } {
   return { searchLeft: path };
 }
 
-/** The address of the search that led to a page, by what the history keeps; null where something else did. */
+/** URL of the search that led to a page, from its history state; null without one. */
 export function getReferringSearch(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('searchLeft' in state)) return null;
   const path = state.searchLeft;

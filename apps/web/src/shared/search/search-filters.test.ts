@@ -10,27 +10,31 @@ import {
   withoutFilter,
 } from './search-filters.ts';
 
-describe('the parts of a search', () => {
-  it('are those that the server counts by, and how many fly', () => {
+describe('FILTER_NAMES', () => {
+  it('contains the filters of the server and passengers', () => {
     expect([...FILTER_NAMES].sort()).toEqual([...SEARCH_FILTERS, 'passengers'].sort());
   });
 
-  it('hold every field: without all of them nothing is asked for [3.search.fields]', () => {
+  it('covers every field of a search [3.search.fields]', () => {
     expect(FILTER_NAMES.filter((filter) => !hasFilter(FULL_SEARCH, filter))).toEqual([]);
     expect(FILTER_NAMES.filter((filter) => hasFilter(EMPTY_SEARCH, filter))).toEqual([]);
     expect(FILTER_NAMES.reduce(withoutFilter, FULL_SEARCH)).toEqual(EMPTY_SEARCH);
     expect(hasAnyFilter(EMPTY_SEARCH)).toBe(false);
     expect(hasAnyFilter({ ...EMPTY_SEARCH, maxStops: 0 })).toBe(true);
   });
+});
 
-  it('are taken away one by one', () => {
+describe('withoutFilter', () => {
+  it('clears the fields of one filter', () => {
     expect(withoutFilter(FULL_SEARCH, 'from')).toEqual({ ...FULL_SEARCH, from: [], fromAreas: [] });
   });
+});
 
-  it('are taken from the first of two searches that asks for them', () => {
-    const byHand = { ...EMPTY_SEARCH, from: ['VIE'], maxStops: 0 };
-    const read = { ...EMPTY_SEARCH, fromAreas: ['HU'], to: ['LIS'], maxStops: 1 };
-    expect(mergeSearches(byHand, read)).toEqual({
+describe('mergeSearches', () => {
+  it('prefers the first search for each filter', () => {
+    const first = { ...EMPTY_SEARCH, from: ['VIE'], maxStops: 0 };
+    const second = { ...EMPTY_SEARCH, fromAreas: ['HU'], to: ['LIS'], maxStops: 1 };
+    expect(mergeSearches(first, second)).toEqual({
       ...EMPTY_SEARCH,
       from: ['VIE'],
       to: ['LIS'],

@@ -1,10 +1,10 @@
 import type { DealSearch, SearchFilter } from '@farelark/contracts';
 import { EMPTY_SEARCH } from './search-address.ts';
 
-/** A part of a search as it is shown and changed as one. How many fly keeps no deal out. */
+/** A part of a search that is shown and changed as one; `passengers` excludes no deal. */
 export type FilterName = SearchFilter | 'passengers';
 
-/** Which fields each part stands for, in the order in which they are read out. */
+/** Fields of each part, in display order. */
 const FILTER_FIELDS: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>> = {
   from: ['from', 'fromAreas'],
   to: ['to', 'toAreas'],
@@ -28,17 +28,14 @@ const FILTER_FIELDS: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>>
 
 export const FILTER_NAMES = Object.keys(FILTER_FIELDS) as readonly FilterName[];
 
-/** True if a search filters by this part. */
 export function hasFilter(search: DealSearch, filter: FilterName): boolean {
   return FILTER_FIELDS[filter].some((field) => !isEmpty(search, field));
 }
 
-/** True if a search filters by anything. */
 export function hasAnyFilter(search: DealSearch): boolean {
   return FILTER_NAMES.some((filter) => hasFilter(search, filter));
 }
 
-/** The search without one of its parts. */
 export function withoutFilter(search: DealSearch, filter: FilterName): DealSearch {
   const cleared = Object.fromEntries(
     FILTER_FIELDS[filter].map((field) => [field, EMPTY_SEARCH[field]]),
@@ -46,12 +43,12 @@ export function withoutFilter(search: DealSearch, filter: FilterName): DealSearc
   return { ...search, ...cleared };
 }
 
-/** Two searches as one: of each part what the first says, else what the second does. */
+/** Merges two searches: the first takes precedence for each part. */
 export function mergeSearches(first: DealSearch, second: DealSearch): DealSearch {
-  const taken = FILTER_NAMES.filter((filter) => !hasFilter(first, filter))
+  const fields = FILTER_NAMES.filter((filter) => !hasFilter(first, filter))
     .flatMap((filter) => FILTER_FIELDS[filter])
     .map((field) => [field, second[field]]);
-  return { ...first, ...Object.fromEntries(taken) };
+  return { ...first, ...Object.fromEntries(fields) };
 }
 
 function isEmpty(search: DealSearch, field: keyof DealSearch): boolean {

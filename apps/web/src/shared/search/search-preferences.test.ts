@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from './search-address.ts';
 import { changedFields, toProposal } from './search-preferences.ts';
 
-const KEPT: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
+const SAVED: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
 const proposal = (search: Partial<typeof EMPTY_SEARCH>) =>
   toProposal({ ...EMPTY_SEARCH, ...search });
 
-describe('a search as preferences', () => {
-  it('makes preferences that can be saved', () => {
+describe('toProposal', () => {
+  it('returns valid preferences', () => {
     const { changes } = proposal({
       from: ['VIE'],
       to: ['LIS'],
@@ -20,8 +20,8 @@ describe('a search as preferences', () => {
       maxPrice: { amount: 300_00, currency: 'USD' },
       departTimes: ['morning'],
     });
-    expect(alertPreferences.parse({ ...KEPT, ...changes })).toEqual({
-      ...KEPT,
+    expect(alertPreferences.parse({ ...SAVED, ...changes })).toEqual({
+      ...SAVED,
       departureAirports: ['VIE'],
       destinationAirports: ['LIS'],
       earliestDeparture: '2026-12-01',
@@ -37,9 +37,9 @@ describe('a search as preferences', () => {
     });
   });
 
-  it('leaves open what the search leaves open, and keeps where deals leave from', () => {
+  it('resets what the search does not contain, except departures', () => {
     const { changes, lost } = proposal({});
-    expect({ ...KEPT, ...changes }).toMatchObject({
+    expect({ ...SAVED, ...changes }).toMatchObject({
       departureAirports: ['BUD', 'VIE'],
       maxStops: 'unlimited',
       cabinClasses: [],
@@ -48,7 +48,7 @@ describe('a search as preferences', () => {
     expect(lost).toEqual([]);
   });
 
-  it('holds countries, the length of stay and the party', () => {
+  it('converts countries, length of stay and passengers', () => {
     const { changes, lost } = proposal({
       to: ['LIS'],
       toAreas: ['ES'],
@@ -65,7 +65,7 @@ describe('a search as preferences', () => {
     expect(lost).toEqual([]);
   });
 
-  it('says what would be lost', () => {
+  it('lists lost parts', () => {
     const { changes, lost } = proposal({
       fromAreas: ['HU'],
       excludeAirlines: ['FR'],
@@ -76,13 +76,13 @@ describe('a search as preferences', () => {
     expect(changes.timeOfDay).toBe('anytime');
   });
 
-  it('is wider, never narrower, where it asks for a continent', () => {
+  it('allows any destination for a continent', () => {
     const { changes, lost } = proposal({ to: ['NYC'], toAreas: ['EU'] });
     expect(lost).toEqual(['continents']);
     expect(changes).toMatchObject({ destinationAirports: [], destinationCountries: [] });
   });
 
-  it('loses days only where a trip could end after them', () => {
+  it('loses days only if a trip could end after them', () => {
     const depart = { earliest: '2026-12-01', latest: '2026-12-10' };
     const back = { earliest: '2026-12-15', latest: '2026-12-15' };
     expect(proposal({ depart }).lost).toEqual(['days']);
@@ -92,7 +92,7 @@ describe('a search as preferences', () => {
     expect(proposal({ depart, stayNights: { min: 2, max: 3 } }).lost).toEqual([]);
   });
 
-  it('keeps no bounds of two currencies', () => {
+  it('drops price limits in different currencies', () => {
     const { changes } = proposal({
       minPrice: { amount: 1, currency: 'EUR' },
       maxPrice: { amount: 2, currency: 'USD' },
@@ -100,12 +100,14 @@ describe('a search as preferences', () => {
     expect(changes).toMatchObject({ minPrice: null, maxPrice: null });
     expect(changes).not.toHaveProperty('preferredCurrency');
   });
+});
 
-  it('names only what it would change, whatever the order of codes', () => {
+describe('changedFields', () => {
+  it('returns changed fields, ignoring the order of codes', () => {
     const same = proposal({ from: ['VIE', 'BUD'], cabins: ['economy'], maxStops: 1 });
-    expect(changedFields(KEPT, same)).toEqual([]);
+    expect(changedFields(SAVED, same)).toEqual([]);
     expect(
-      changedFields(KEPT, proposal({ from: ['VIE'], cabins: ['economy'], maxStops: 1 })),
+      changedFields(SAVED, proposal({ from: ['VIE'], cabins: ['economy'], maxStops: 1 })),
     ).toEqual(['departureAirports']);
   });
 });

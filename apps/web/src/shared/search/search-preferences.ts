@@ -1,19 +1,17 @@
 import type { AlertPreferences, DealSearch } from '@farelark/contracts';
 
-/** A search as preferences, as far as these can hold it. */
 export interface Proposal {
-  /** Changes that the search makes to the saved preferences. */
+  /** Changes to the saved preferences. */
   readonly changes: Partial<AlertPreferences>;
-  /** Parts of the search that preferences cannot express: the alert is wider without them. */
+  /** Parts of the search that preferences cannot express; the alert is wider without them. */
   readonly lost: readonly LostPart[];
 }
 
 type LostPart = 'from_areas' | 'continents' | 'days' | 'excluded_airlines' | 'programmes' | 'times';
 
 /**
- * Preferences of an alert on a search. The search counts as a whole: what it leaves open is left open in the
- * preferences too where the two mean the same, so that no older preference keeps out a match. Origins and channels
- * are never emptied.
+ * Converts a search to preferences of an alert. Parts missing in the search are reset, so that no older preference
+ * excludes a match; origins and channels are never emptied.
  */
 export function toProposal(search: DealSearch): Proposal {
   const currency = search.maxPrice?.currency ?? search.minPrice?.currency ?? null;
@@ -31,7 +29,7 @@ export function toProposal(search: DealSearch): Proposal {
     ...(currency === null || !isOneCurrency ? {} : { preferredCurrency: currency }),
     minPrice: isOneCurrency ? (search.minPrice?.amount ?? null) : null,
     maxPrice: isOneCurrency ? (search.maxPrice?.amount ?? null) : null,
-    // One is what a search begins with, and says nothing.
+    // 1 is the default of a search.
     ...(search.passengers === 1 ? {} : { passengers: search.passengers }),
     cabinClasses: search.cabins,
     luggageRequirements: search.baggage,
@@ -58,12 +56,12 @@ const LOST: readonly (readonly [LostPart, (search: DealSearch) => boolean])[] = 
   ['times', ({ departTimes, avoidTimes }) => departTimes.length > 1 || avoidTimes.length > 0],
 ];
 
-/** In a search these codes mean continents, also where a country has the same one. */
+/** In a search these codes mean continents, even if a country has the same code. */
 function isContinent(area: string): boolean {
   return ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'].includes(area);
 }
 
-/** Beside a continent, which preferences cannot name, places would keep out what was searched for. */
+/** Empty for continents, which preferences cannot express: other places would exclude their deals. */
 function toDestinations({
   to,
   toAreas,
@@ -72,13 +70,13 @@ function toDestinations({
   return { destinationAirports: to, destinationCountries: toAreas };
 }
 
-/** Preferences know the first day of departure and the last of return, and nothing between. */
+/** Preferences have only the first day of departure and the last of return. */
 function losesDays({ depart, return: back, tripType, stayNights }: DealSearch): boolean {
   if (back !== null) return depart !== null || back.earliest !== back.latest;
   return depart !== null && tripType !== 'one_way' && stayNights === null;
 }
 
-/** The last day that a trip may end: that of the return; of one way, the last day of departure. */
+/** Last day on which a trip may end: for one way, the last day of departure. */
 function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch): string | null {
   if (back !== null) return back.latest;
   if (depart === null) return null;
@@ -89,16 +87,16 @@ function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch
   return day.toISOString().slice(0, 10);
 }
 
-/** The fields that a proposal would change over what is kept. */
+/** Fields in which a proposal differs from the saved preferences. */
 export function changedFields(
-  kept: AlertPreferences,
+  saved: AlertPreferences,
   { changes }: Pick<Proposal, 'changes'>,
 ): readonly (keyof AlertPreferences)[] {
   const fields = Object.keys(changes) as (keyof AlertPreferences)[];
-  return fields.filter((field) => !isSame(kept[field], changes[field]));
+  return fields.filter((field) => !isSame(saved[field], changes[field]));
 }
 
-/** The order of codes says nothing. */
+/** Ignores the order of codes. */
 function isSame(one: unknown, other: unknown): boolean {
   const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));

@@ -1,6 +1,6 @@
 import { type DealSearch, dealSearch } from '@farelark/contracts';
 
-/** A search that asks for every part. */
+/** A search with every filter. */
 export const FULL_SEARCH: DealSearch = dealSearch.parse({
   from: ['BUD'],
   fromAreas: ['AT'],

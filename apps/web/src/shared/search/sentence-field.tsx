@@ -3,10 +3,9 @@ import { useTexts } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 
-/** Most letters of a sentence that are read. */
-const MAX_LETTERS = 500;
+const MAX_LENGTH = 500;
 
-/** Field for a search as a sentence, with its button; the caller adds the label. */
+/** Search field with its button; the caller adds the label. */
 export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defaultValue'>) {
   const { t } = useTexts();
   return (
@@ -18,7 +17,7 @@ export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defau
           name="q"
           type="search"
           enterKeyHint="search"
-          maxLength={MAX_LETTERS}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           placeholder={t('landing.search.example.trip')}
         />

@@ -1,7 +1,7 @@
 import { AuthFailure } from '@farelark/client';
 import type { TextKey } from '../i18n/texts.ts';
 
-/** Codes of the sign-in service, and what the specification says to them (section 8). */
+/** Texts for codes of the sign-in service (specification, section 8). */
 const TEXTS: Record<string, TextKey> = {
   INVALID_EMAIL_OR_PASSWORD: 'auth.error.invalidCredentials',
   INVALID_PASSWORD: 'auth.error.currentPassword',
@@ -27,11 +27,10 @@ const TEXTS: Record<string, TextKey> = {
   UNREACHABLE: 'errors.unreachable',
 };
 
-/** Text for a refusal by the sign-in service. */
 export function authFailureText(failure: unknown): TextKey {
   if (!(failure instanceof AuthFailure)) return 'errors.internal';
-  const own = TEXTS[failure.code];
-  if (own) return own;
+  const text = TEXTS[failure.code];
+  if (text) return text;
   if (failure.status === null) return 'errors.unreachable';
   return failure.status === 429 ? 'auth.error.tooManyAttempts' : 'errors.internal';
 }

@@ -3,23 +3,23 @@ import { AuthFailure } from '@farelark/client';
 import { describe, expect, it } from 'vitest';
 import { authFailureText } from './auth-failure-text.ts';
 
-/** The English texts, as a traveller reads them. */
 const CATALOGUES = new URL('../../../../../packages/i18n/catalogues/en/', import.meta.url);
 const catalogue: unknown = Object.assign(
   JSON.parse(readFileSync(new URL('web.json', CATALOGUES), 'utf8')),
   JSON.parse(readFileSync(new URL('screens.json', CATALOGUES), 'utf8')),
 );
 
-function sentence(code: string, status: number | null): unknown {
+function getEnglishText(code: string, status: number | null): unknown {
   return authFailureText(new AuthFailure(code, status))
     .split('.')
     .reduce<unknown>(
-      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+      (tree, key) =>
+        typeof tree === 'object' && tree !== null ? Reflect.get(tree, key) : undefined,
       catalogue,
     );
 }
 
-describe('a refusal by the sign-in service is said in the words of the specification [8.auth]', () => {
+describe('authFailureText [8.auth]', () => {
   it.each([
     ['INVALID_EMAIL_OR_PASSWORD', 401, 'Invalid email or password'],
     ['EMAIL_NOT_VERIFIED', 403, 'Please check your email and click the confirmation link'],
@@ -47,11 +47,11 @@ describe('a refusal by the sign-in service is said in the words of the specifica
     ['RESET_EMAIL_FAILED', 503, 'Failed to send reset email. Please try again.'],
     ['INVALID_EMAIL', 400, 'Please enter a valid email address'],
     ['AUTHENTICATION_REQUIRED', 401, 'Authentication required'],
-  ])('%s (%s): %s', (code, status, words) => {
-    expect(sentence(code, status)).toBe(words);
+  ])('maps %s (%s) to "%s"', (code, status, text) => {
+    expect(getEnglishText(code, status)).toBe(text);
   });
 
-  it('or in general words where its code is not known', () => {
+  it('returns a general text for unknown codes', () => {
     expect(authFailureText(new AuthFailure('SOMETHING_NEW', 500))).toBe('errors.internal');
     expect(authFailureText(new AuthFailure('UNREACHABLE', null))).toBe('errors.unreachable');
     expect(authFailureText(new TypeError('a programming error'))).toBe('errors.internal');

@@ -14,7 +14,7 @@ import { saveSession } from './session-store.ts';
 
 let current: Accounts | null = null;
 
-/** The accounts of the backend. The native app sends in a header what browsers keep in cookies. */
+/** Client of the sign-in service. The native app sends a header instead of cookies. */
 export function pageAccounts(): Accounts {
   current ??= createAccounts(
     pageConnection(),
@@ -22,7 +22,7 @@ export function pageAccounts(): Accounts {
       ? {
           cookieHeaders: {
             read: () => getCarriedCookiesHeader(Date.now()),
-            keep: (answered) => saveCarriedCookies(answered, Date.now()),
+            keep: (headers) => saveCarriedCookies(headers, Date.now()),
           },
         }
       : {},
@@ -30,7 +30,7 @@ export function pageAccounts(): Accounts {
   return current;
 }
 
-/** Sends something to the sign-in service. @throws AuthFailure */
+/** @throws AuthFailure */
 export async function callAuth<Path extends keyof AccountWrites>(
   path: Path,
   body: AccountWrites[Path]['body'],
@@ -38,7 +38,7 @@ export async function callAuth<Path extends keyof AccountWrites>(
   return unwrap<AccountWrites[Path]['response']>(await pageAccounts().write(path, body));
 }
 
-/** Asks the sign-in service for something. @throws AuthFailure */
+/** @throws AuthFailure */
 export async function readAuth<Path extends keyof AccountReads>(
   path: Path,
   query?: AccountReads[Path]['query'],
@@ -46,28 +46,31 @@ export async function readAuth<Path extends keyof AccountReads>(
   return unwrap<AccountReads[Path]['response']>(await pageAccounts().read(path, query));
 }
 
-/** `second-factor` and `confirm`: one more step before there is a session. */
+/** `second-factor` and `confirm` require one more step. */
 export type SignInOutcome = 'signed-in' | 'second-factor' | 'confirm';
 
-/** Endpoints that begin a session. */
+/** Endpoints that start a session. */
 type SignInPath = {
   [Path in keyof AccountWrites]: AccountWrites[Path]['response'] extends SignInResult
     ? Path
     : never;
 }[keyof AccountWrites];
 
-/** Calls an endpoint that begins a session, and keeps it for every tab. @throws AuthFailure */
+/** Calls an endpoint that starts a session, and saves it for every tab. @throws AuthFailure */
 export async function startSession<Path extends SignInPath>(
   path: Path,
   body: AccountWrites[Path]['body'],
 ): Promise<SignInOutcome> {
-  const answer = await pageAccounts().write(path, body);
-  if (answer.error !== null) throw answer.error;
-  // Of each of these paths the answer is one.
-  const data: SignInResult = answer.data;
+  const response = await pageAccounts().write(path, body);
+  if (response.error !== null) throw response.error;
+  const data: SignInResult = response.data;
   if ('twoFactorRedirect' in data) return 'second-factor';
   if (data.token === null) return 'confirm';
   const { token, user } = data;
-  saveSession({ token, user, expiresAt: toDeviceTime(data.expiresAt, answer.headers.get('date')) });
+  saveSession({
+    token,
+    user,
+    expiresAt: toDeviceTime(data.expiresAt, response.headers.get('date')),
+  });
   return 'signed-in';
 }

@@ -8,33 +8,33 @@ import { sessionStore } from './session-store.ts';
 /** Events of this browser's tabs, window and network. */
 const pageSignals: PageSignals = {
   onStorage(listener) {
-    const follow = ({ key }: StorageEvent): void => listener(key);
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    const handleStorage = ({ key }: StorageEvent): void => listener(key);
+    addEventListener('storage', handleStorage);
+    return () => removeEventListener('storage', handleStorage);
   },
   onReturn(listener) {
-    const look = (): void => {
+    const handleReturn = (): void => {
       if (document.visibilityState === 'visible') listener();
     };
-    addEventListener('pageshow', look);
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', handleReturn);
+    addEventListener('online', handleReturn);
+    document.addEventListener('visibilitychange', handleReturn);
     return () => {
-      removeEventListener('pageshow', look);
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', handleReturn);
+      removeEventListener('online', handleReturn);
+      document.removeEventListener('visibilitychange', handleReturn);
     };
   },
 };
 
-/** Asks the server whether the kept session still stands; resolves once that is known, or cannot be. */
+/** Checks the saved session with the server; resolves once that is done or has failed. */
 export const checkSession = createSessionCheck({
   store: sessionStore,
   accounts: async () => (await import('./page-accounts.ts')).pageAccounts(),
   page: pageSignals,
 });
 
-/** Keeps the session of this page true for as long as the page is open. Returns how to stop. */
+/** Keeps the session up to date while the page is open. Returns how to stop. */
 export function watchSession(): () => void {
   return watch(sessionStore, checkSession, pageSignals);
 }

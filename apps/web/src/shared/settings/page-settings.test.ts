@@ -12,30 +12,30 @@ const DEFAULTS = {
   measurement: NO_MEASUREMENT,
 };
 const operator = { ...DEFAULT_OPERATOR, name: 'Lark Travel', supportPhone: '+43 1 234' };
-const given = (settings: object) => JSON.stringify(settings);
+const toJson = (settings: object) => JSON.stringify(settings);
 
-describe('the settings of the page', () => {
+describe('parseSettings', () => {
   it.each<[string, object, Partial<typeof DEFAULTS>]>([
-    ['its mailbox', { localMailbox: true }, { localMailbox: true }],
+    ['a mailbox', { localMailbox: true }, { localMailbox: true }],
     [
-      'ways to sign in',
+      'sign-in methods',
       { accounts: { google: true, registration: false } },
       { accounts: { ...DEFAULTS.accounts, google: true, registration: false } },
     ],
-    ['its operator', { operator }, { operator }],
-  ])('come from the block that the server wrote, with %s', (_, written, read) => {
-    const settings = parseSettings(given({ ...KEYS, ...written }), null);
-    expect(settings).toEqual({ ...DEFAULTS, ...read });
+    ['an operator', { operator }, { operator }],
+  ])('parses the JSON of the server with %s', (_, fields, expected) => {
+    const settings = parseSettings(toJson({ ...KEYS, ...fields }), null);
+    expect(settings).toEqual({ ...DEFAULTS, ...expected });
   });
 
   it.each([
     ['both', null],
-    ['the URL', given({ VITE_BACKEND_ANON_KEY: 'anon' })],
-    ['the key', given({ VITE_BACKEND_URL: 'https://farelark.example' })],
-    ['a readable block', '{'],
-  ])('stop the start and name both settings when %s is missing [8.startup]', (_, json) => {
-    const read = () => parseSettings(json, null);
-    expect(read).toThrow(MissingBackendSettings);
-    expect(read).toThrow(/not set in production.*VITE_BACKEND_URL.*VITE_BACKEND_ANON_KEY/);
+    ['the URL', toJson({ VITE_BACKEND_ANON_KEY: 'anon' })],
+    ['the key', toJson({ VITE_BACKEND_URL: 'https://farelark.example' })],
+    ['valid JSON', '{'],
+  ])('throws an error that names both settings without %s [8.startup]', (_, json) => {
+    const parse = () => parseSettings(json, null);
+    expect(parse).toThrow(MissingBackendSettings);
+    expect(parse).toThrow(/not set in production.*VITE_BACKEND_URL.*VITE_BACKEND_ANON_KEY/);
   });
 });

@@ -7,20 +7,19 @@ import {
 } from '@farelark/contracts';
 import { createContext, useContext } from 'react';
 
-/** The page's backend, and the key that it sends. */
 export interface Settings {
   readonly backendUrl: string;
   readonly anonKey: string;
-  /** Mails of this installation land on its own mailbox page. */
+  /** True if emails are delivered to the mailbox page. */
   readonly localMailbox: boolean;
   readonly accounts: AccountOffers;
   /** Operator of this installation, with claims and prices. */
   readonly operator: OperatorFacts;
-  /** Third-party measuring, once a reader agrees. */
+  /** Third-party measurement, which requires consent. */
   readonly measurement: MeasurementFacts;
 }
 
-/** The ways to sign in that the server offers, and whether it takes new accounts. */
+/** Sign-in methods of the server; `registration`: new accounts are allowed. */
 interface AccountOffers {
   readonly google: boolean;
   readonly facebook: boolean;
@@ -35,7 +34,7 @@ const DEFAULT_OFFERS: AccountOffers = {
   registration: true,
 };
 
-/** The two settings without which nothing can be loaded (specification, "Startup"). */
+/** Specification, "Startup". */
 export class MissingBackendSettings extends Error {
   constructor() {
     super(
@@ -46,19 +45,19 @@ export class MissingBackendSettings extends Error {
   }
 }
 
-/** Settings that the server wrote into the page; `origin` while Vite serves it. @throws MissingBackendSettings */
+/** Parses the settings in the page. `origin`: default backend during development. @throws MissingBackendSettings */
 export function parseSettings(json: string | null, origin: string | null): Settings {
-  const given: Partial<PageSettings> = parse(json);
-  const url = given.VITE_BACKEND_URL || origin;
-  const anonKey = given.VITE_BACKEND_ANON_KEY || (origin === null ? '' : 'development');
+  const parsed: Partial<PageSettings> = parse(json);
+  const url = parsed.VITE_BACKEND_URL || origin;
+  const anonKey = parsed.VITE_BACKEND_ANON_KEY || (origin === null ? '' : 'development');
   if (!url || !anonKey) throw new MissingBackendSettings();
   return {
     backendUrl: url.replace(/\/+$/, ''),
     anonKey,
-    localMailbox: given.localMailbox ?? origin !== null,
-    accounts: { ...DEFAULT_OFFERS, ...given.accounts },
-    operator: given.operator ?? DEFAULT_OPERATOR,
-    measurement: given.measurement ?? NO_MEASUREMENT,
+    localMailbox: parsed.localMailbox ?? origin !== null,
+    accounts: { ...DEFAULT_OFFERS, ...parsed.accounts },
+    operator: parsed.operator ?? DEFAULT_OPERATOR,
+    measurement: parsed.measurement ?? NO_MEASUREMENT,
   };
 }
 
@@ -74,15 +73,15 @@ function parse(json: string | null): Partial<PageSettings> {
 
 let current: Settings | null = null;
 
-/** Settings for rendering on a server; null in a browser, whose page has its own. */
+/** Settings during server rendering; null in a browser. */
 export const PageSettingsContext = createContext<Settings | null>(null);
 
-/** The settings of this page, for what is rendered. Throws as `parseSettings` does. */
+/** @throws MissingBackendSettings */
 export function usePageSettings(): Settings {
   return useContext(PageSettingsContext) ?? pageSettings();
 }
 
-/** The settings of this page, read once. Throws as `parseSettings` does. */
+/** Settings of this page, parsed once. @throws MissingBackendSettings */
 export function pageSettings(): Settings {
   current ??= parseSettings(
     document.getElementById('farelark-settings')?.textContent ?? null,

@@ -6,19 +6,19 @@ import { Icon, MailIcon, PhoneIcon } from '../ui/icons.tsx';
 import { SupportHours } from './support-hours.tsx';
 
 interface SupportContactsProps {
-  /** Adds a link to the contact page; not on that page itself. */
-  leadsToForm?: boolean;
+  /** Adds a link to the contact form. */
+  hasFormLink?: boolean;
 }
 
-/** Email, telephone, hours and office of the operator of this installation; what they have not given is left out. */
-export function SupportContacts({ leadsToForm = false }: SupportContactsProps) {
+/** Email, phone, hours and office of the operator, as far as configured. */
+export function SupportContacts({ hasFormLink = false }: SupportContactsProps) {
   const { t } = useTexts();
   const { supportEmail, supportPhone, officeAddress, isDemoContact } = usePageSettings().operator;
   const demo = isDemoContact ? t('support.demo') : null;
   return (
     <dl className="flex flex-col gap-6">
-      {supportEmail !== null || leadsToForm ? (
-        <Way icon={<MailIcon />} name={t('support.email.title')} mark={demo}>
+      {supportEmail !== null || hasFormLink ? (
+        <Contact icon={<MailIcon />} name={t('support.email.title')} mark={demo}>
           {supportEmail === null ? null : (
             <a
               className="link inline-flex min-h-11 items-center break-all"
@@ -27,15 +27,15 @@ export function SupportContacts({ leadsToForm = false }: SupportContactsProps) {
               {supportEmail}
             </a>
           )}
-          {leadsToForm ? (
+          {hasFormLink ? (
             <ButtonLink className="mt-2" to="/contact">
               {t('support.email.form')}
             </ButtonLink>
           ) : null}
-        </Way>
+        </Contact>
       ) : null}
       {supportPhone === null ? null : (
-        <Way icon={<PhoneIcon />} name={t('support.phone')} mark={demo}>
+        <Contact icon={<PhoneIcon />} name={t('support.phone')} mark={demo}>
           <a
             className="link inline-flex min-h-11 items-center"
             dir="ltr"
@@ -43,13 +43,13 @@ export function SupportContacts({ leadsToForm = false }: SupportContactsProps) {
           >
             {supportPhone}
           </a>
-        </Way>
+        </Contact>
       )}
-      <Way icon={<ClockIcon />} name={t('support.title')}>
+      <Contact icon={<ClockIcon />} name={t('support.title')}>
         <SupportHours />
-      </Way>
+      </Contact>
       {officeAddress === null ? null : (
-        <Way
+        <Contact
           icon={<PlaceIcon />}
           name={t('support.office')}
           mark={isDemoContact ? t('footer.demo') : null}
@@ -57,21 +57,21 @@ export function SupportContacts({ leadsToForm = false }: SupportContactsProps) {
           <address className="not-italic">
             <bdi>{officeAddress}</bdi>
           </address>
-        </Way>
+        </Contact>
       )}
     </dl>
   );
 }
 
-interface WayProps {
+interface ContactProps {
   icon: ReactNode;
   name: string;
-  /** Says that it was made up for a simulated installation; null: it was not. */
+  /** Marks contacts of a demo installation. */
   mark?: string | null;
   children: ReactNode;
 }
 
-function Way({ icon, name, mark = null, children }: WayProps) {
+function Contact({ icon, name, mark = null, children }: ContactProps) {
   return (
     <div>
       <dt className="flex flex-wrap items-center gap-2 font-semibold">

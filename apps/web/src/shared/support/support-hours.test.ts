@@ -14,6 +14,6 @@ it.each([
   ['eight in summer', '2026-07-01T12:00:00Z', false, '2026-07-01T13:00:00Z'],
   ['the weekend when summer time begins', '2026-03-07T12:00:00Z', false, '2026-03-09T13:00:00Z'],
   ['the weekend when it ends', '2026-10-31T12:00:00Z', false, '2026-11-02T14:00:00Z'],
-])('the support on %s [2.contact.hours 9.support-hours]', (_, at, isOpen, until) => {
+])('supportAt: %s [2.contact.hours 9.support-hours]', (_, at, isOpen, until) => {
   expect(supportAt(new Date(at))).toEqual({ isOpen, until: new Date(until) });
 });

@@ -3,16 +3,16 @@ import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useIsHydrated } from '../page/use-page-search.ts';
 
-/** When the support answers, and whether it does now, in the reader's own time. */
+/** Support hours and the current state in the reader's time zone. */
 export function SupportHours() {
   const { t } = useTexts();
-  const isTakenOver = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <div className="flex flex-col gap-1">
       <p>{t('support.hours')}</p>
       <p className="text-sm text-soft">{t('support.zone')}</p>
-      {/* Its line is kept free: who wrote the page knew neither the time nor the place. */}
-      <p className="min-h-6 text-sm font-medium">{isTakenOver ? <Now /> : null}</p>
+      {/* Reserves the line: the server knows neither time nor time zone. */}
+      <p className="min-h-6 text-sm font-medium">{isHydrated ? <Now /> : null}</p>
     </div>
   );
 }
@@ -37,7 +37,7 @@ function Now() {
   );
 }
 
-/** When the support answers (specification, "Contact"): by the clocks of New York, Monday to Friday. */
+/** Monday to Friday in New York (specification, "Contact"). */
 const ZONE = 'America/New_York';
 const OPENS = 9;
 const CLOSES = 18;
@@ -46,34 +46,28 @@ const HALF_HOUR_MS = 1_800_000;
 
 interface SupportState {
   readonly isOpen: boolean;
-  /** When that changes next. */
+  /** Next change. */
   readonly until: Date;
 }
 
-/** Opening state of the support at `moment`, by the time of New York. Holidays are not known. */
+/** Ignores holidays. */
 export function supportAt(moment: Date): SupportState {
   const isOpen = isOpenAt(moment);
-  // Clocks change on the hour, so no change is passed over.
+  // Steps of half an hour skip no change of the clocks.
   let until = new Date((Math.floor(moment.getTime() / HALF_HOUR_MS) + 1) * HALF_HOUR_MS);
   while (isOpenAt(until) === isOpen) until = new Date(until.getTime() + HALF_HOUR_MS);
   return { isOpen, until };
 }
 
 function isOpenAt(moment: Date): boolean {
-  const parts = clock().formatToParts(moment);
-  const part = (name: Intl.DateTimeFormatPartTypes) =>
-    parts.find(({ type }) => type === name)?.value ?? '';
-  const hour = Number(part('hour'));
-  return !WEEKEND.includes(part('weekday')) && hour >= OPENS && hour < CLOSES;
-}
-
-let made: Intl.DateTimeFormat | null = null;
-function clock(): Intl.DateTimeFormat {
-  made ??= new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone: ZONE,
     weekday: 'short',
     hour: 'numeric',
     hourCycle: 'h23',
-  });
-  return made;
+  }).formatToParts(moment);
+  const part = (name: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === name)?.value ?? '';
+  const hour = Number(part('hour'));
+  return !WEEKEND.includes(part('weekday')) && hour >= OPENS && hour < CLOSES;
 }

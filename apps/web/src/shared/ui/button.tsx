@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 interface ButtonStyle {
-  /** `main` for the purpose of a page, `ink` for that of a form, `line` for all else. */
+  /** `main`: primary action of a page, `ink`: of a form, `line`: others. */
   tone?: 'main' | 'ink' | 'line' | 'quiet' | undefined;
   className?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function ButtonLink({
   return <Link {...props} className={getClass({ tone, className })} />;
 }
 
-/** A link that stands alone, large enough for a thumb. */
+/** A standalone link with a large touch target. */
 export function TextLink({ className = '', ...props }: ComponentProps<typeof Link>) {
   return (
     <Link {...props} className={`link inline-flex min-h-11 items-center ${className}`.trimEnd()} />

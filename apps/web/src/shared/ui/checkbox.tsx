@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A box to tick, with its label beside it. */
 export function Checkbox({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 text-sm">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  /** Otherwise screen readers alone get the label: what is around it says the same. */
+  /** Otherwise the label is for screen readers only. */
   showsLabel?: boolean;
   kind?: 'radio' | 'checkbox';
   options: readonly { readonly value: Value; readonly name: string }[];
@@ -10,11 +10,11 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value[]) => void;
 }
 
-/** A row of choices, each large enough for a thumb; native inputs underneath. */
+/** A row of native checkboxes or radio buttons with large touch targets. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, showsLabel = false, kind = 'checkbox', options, value, onChange } = props;
   const name = useId();
-  const choose = (chosen: Value, isChosen: boolean): void => {
+  const handleChange = (chosen: Value, isChosen: boolean): void => {
     if (kind === 'radio') onChange([chosen]);
     else if (isChosen) onChange([...value, chosen]);
     else onChange(value.filter((other) => other !== chosen));
@@ -30,7 +30,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
               name={name}
               className="sr-only"
               checked={value.includes(option.value)}
-              onChange={(event) => choose(option.value, event.target.checked)}
+              onChange={(event) => handleChange(option.value, event.target.checked)}
             />
             {option.name}
           </label>
@@ -46,11 +46,10 @@ interface RadioChoicesProps<Value extends string>
   onChange: (value: Value) => void;
 }
 
-/** A row of choices of which one is chosen. */
 export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>) {
   const { value, onChange, ...choices } = props;
-  const choose = ([chosen]: Value[]): void => {
+  const handleChange = ([chosen]: Value[]): void => {
     if (chosen !== undefined) onChange(chosen);
   };
-  return <Choices {...choices} kind="radio" value={[value]} onChange={choose} />;
+  return <Choices {...choices} kind="radio" value={[value]} onChange={handleChange} />;
 }

@@ -5,33 +5,32 @@ import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
 
-/** Focus target after a dialog: the element that was asked about may be gone. */
+/** Focus target after a dialog whose subject may be removed. */
 export const FinalFocusContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 interface ConfirmDialogProps<Subject> {
-  /** Subject of the question; closed while null. */
+  /** Closed while null. */
   about: Subject | null;
   title: string;
   text: string;
-  /** Label of the button, and its label while it runs. */
   confirm: string;
+  /** Replaces `confirm` while the action runs. */
   busy: string;
-  /** Words of the way out, where it says more than that. */
   cancel?: string;
   onConfirm: (subject: Subject) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. Stays open, and says why, when that fails. */
+/** Confirms an irreversible action; stays open with the reason if it fails. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { t } = useTexts();
   const { about, onConfirm, onClose } = props;
   const finalFocus = useContext(FinalFocusContext);
   const { busy, failure, run, clear } = useAction(onConfirm);
   const shown = useRef(props);
-  // The dialog keeps its words while it fades away.
+  // Keeps its texts during the closing animation.
   if (about !== null) shown.current = props;
-  const words = shown.current;
+  const texts = shown.current;
   const close = (): void => {
     if (busy) return;
     clear();
@@ -45,17 +44,17 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog" finalFocus={finalFocus}>
-          <AlertDialog.Title className="headline-3">{words.title}</AlertDialog.Title>
+          <AlertDialog.Title className="headline-3">{texts.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 mb-5 text-soft">
-            {words.text}
+            {texts.text}
           </AlertDialog.Description>
           <Problem failure={failure} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className="button button-line" disabled={busy}>
-              {words.cancel ?? t('profile.cancel')}
+              {texts.cancel ?? t('profile.cancel')}
             </AlertDialog.Close>
             <Button tone="ink" disabled={busy} aria-busy={busy} onClick={() => void confirm()}>
-              {busy ? words.busy : words.confirm}
+              {busy ? texts.busy : texts.confirm}
             </Button>
           </div>
         </AlertDialog.Popup>

@@ -1,4 +1,4 @@
-/** Line drawings for empty states: the product's own motif, a price line and its usual band. */
+/** Line drawings for empty states. */
 
 function Drawing({ children }: { children: React.ReactNode }) {
   return (

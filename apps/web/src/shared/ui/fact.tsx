@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value in a list of such. */
+/** An entry of a description list. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
 interface IconSelectProps<Value extends string> {
-  /** Purpose of the choice, for screen readers. */
+  /** For screen readers. */
   label: string;
   icon: ReactNode;
-  /** Shown beside the icon where there is room. */
+  /** Beside the icon on wide screens. */
   shown?: string;
   value: Value;
   options: readonly { readonly value: Value; readonly name: string }[];
   onChoose: (value: Value) => void;
 }
 
-/** A native select laid over an icon: brings the phone's own menu, and no library to the landing page. */
+/** A native select over an icon: needs no library on the landing page. */
 export function IconSelect<Value extends string>(props: IconSelectProps<Value>) {
   const id = useId();
   return (

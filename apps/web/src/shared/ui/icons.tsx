@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line style for every sign: 24 units, 1.75 wide, round ends. Always beside words. */
+/** Style of every icon; always beside a text. */
 export function Icon({ children, flips = false }: { children: ReactNode; flips?: boolean }) {
   return (
     <svg

@@ -8,69 +8,62 @@ import {
 } from 'react';
 import { pageTexts } from '../i18n/texts.ts';
 
-interface WhenSeenProps<Props> {
-  /** Loads what is shown: a module whose `Component` takes `props`. */
+interface LazyProps<Props> {
+  /** Loads a module whose `Component` takes `props`. */
   readonly load: () => Promise<{ readonly Component: ComponentType<Props> }>;
   readonly props?: Props;
-  /** Stands there until then, in the size of what comes, so that nothing jumps. */
+  /** Placeholder of the same size, to avoid layout shifts. */
   readonly fallback: ReactNode;
 }
 
-/** Wide screens preload content before it is seen; phones load it on the first scroll. */
-const ROOMY = '(min-width: 40rem)';
-const AHEAD = { roomy: '300px', phone: '-64px' };
+/** Wide screens preload content; phones load it on the first scroll. */
+const WIDE_SCREEN = '(min-width: 40rem)';
+const ROOT_MARGIN = { wide: '300px', phone: '-64px' };
 
-/**
- * Loads a part of a page when the reader comes near it, so that what is far below costs nothing on the way
- * to the first screen. What fails to load is thrown for the boundary around it.
- */
-export function LazyWhenVisible<Props extends object>({
-  load,
-  props,
-  fallback,
-}: WhenSeenProps<Props>) {
-  const place = useRef<HTMLDivElement>(null);
+/** Loads a component when its placeholder comes near the viewport; throws failures to the error boundary. */
+export function LazyWhenVisible<Props extends object>({ load, props, fallback }: LazyProps<Props>) {
+  const placeholder = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (place.current === null) return;
-    let isLeft = false;
+    if (placeholder.current === null) return;
+    let isUnmounted = false;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         load().then(
-          // In slices: a long list must not hold the page up.
-          ({ Component }) => isLeft || startTransition(() => setLoaded(() => Component)),
-          (thrown: unknown) => isLeft || setFailure(thrown),
+          // As a transition, to keep the page responsive.
+          ({ Component }) => isUnmounted || startTransition(() => setLoaded(() => Component)),
+          (thrown: unknown) => isUnmounted || setFailure(thrown),
         );
       },
-      { rootMargin: matchMedia(ROOMY).matches ? AHEAD.roomy : AHEAD.phone },
+      { rootMargin: matchMedia(WIDE_SCREEN).matches ? ROOT_MARGIN.wide : ROOT_MARGIN.phone },
     );
-    observer.observe(place.current);
+    observer.observe(placeholder.current);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       observer.disconnect();
     };
   }, [load]);
   if (failure !== null) throw failure;
-  // One without properties is given none.
+  // Components without props get none.
   if (Loaded !== null) return <Loaded {...(props as Props)} />;
-  return <div ref={place}>{fallback}</div>;
+  return <div ref={placeholder}>{fallback}</div>;
 }
 
-interface OnDemand<Props> {
-  /** Null until it was loaded. */
+interface LazyComponent<Props> {
+  /** null until loaded. */
   readonly Component: ComponentType<Props> | null;
   readonly hasFailed: boolean;
-  /** Loads it; asked again after a failure, tries again. */
+  /** Loads the component, again after a failure. */
   readonly request: () => void;
 }
 
-/** Loads a component on `request`, so that what few visitors open costs the others nothing. */
+/** Loads a component on `request`. */
 export function useLazyComponent<Props>(
   load: () => Promise<{ readonly Component: ComponentType<Props> }>,
-): OnDemand<Props> {
+): LazyComponent<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const request = (): void => {
@@ -87,8 +80,8 @@ export function useLazyComponent<Props>(
   return { Component, hasFailed: state === 'failed', request };
 }
 
-/** Loads what seldom comes up, with its texts. @throws where there is no way to its code or its texts */
-export async function loadAside<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), pageTexts().load('asides')]);
-  return part;
+/** Loads a rarely used module and the texts of `asides`. */
+export async function loadAside<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), pageTexts().load('asides')]);
+  return module;
 }

@@ -1,6 +1,6 @@
 import { createIcon, Icon } from './icons.tsx';
 
-/** The signs of the account's forms, apart from those that the landing page carries. */
+/** Icons that the landing page does not need. */
 
 export const EyeIcon = createIcon(
   'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0',

@@ -5,14 +5,17 @@ import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 
-interface PartOfPageProps<Part> {
-  /** From `partQuery`. */
-  part: Pick<UseQueryOptions<Part, Error, Part, string[]>, 'queryKey' | 'queryFn' | 'staleTime'>;
-  children: (part: Part) => ReactNode;
+interface LazySectionProps<Module> {
+  /** From `sectionQuery`. */
+  part: Pick<
+    UseQueryOptions<Module, Error, Module, string[]>,
+    'queryKey' | 'queryFn' | 'staleTime'
+  >;
+  children: (module: Module) => ReactNode;
 }
 
-/** Shows a part of a page that is loaded on demand, its shape while it comes, or that it could not come. */
-export function LazySection<Part>({ part, children }: PartOfPageProps<Part>) {
+/** Renders a module that is loaded on demand, its skeleton or its failure. */
+export function LazySection<Module>({ part, children }: LazySectionProps<Module>) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery({ ...part, structuralSharing: false });
   if (data !== undefined) return children(data);
@@ -24,8 +27,8 @@ export function LazySection<Part>({ part, children }: PartOfPageProps<Part>) {
         {t('page.loading')}
       </p>
       <div className="skeleton h-9 w-72 max-w-full" />
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2">
           <div className="skeleton h-11" />
           <div className="skeleton h-11" />
         </div>
@@ -34,10 +37,10 @@ export function LazySection<Part>({ part, children }: PartOfPageProps<Part>) {
   );
 }
 
-/** Loads code by a query, so that it fails, and is tried again, apart from the rest of the page. */
-export function sectionQuery<Part>(name: string, load: () => Promise<Part>) {
+/** Loads a module by a query, which can fail and be retried independently. */
+export function sectionQuery<Module>(name: string, load: () => Promise<Module>) {
   return queryOptions({
-    queryKey: ['part of a page', name],
+    queryKey: ['section', name],
     queryFn: async () => {
       try {
         return await load();
@@ -46,7 +49,7 @@ export function sectionQuery<Part>(name: string, load: () => Promise<Part>) {
       }
     },
     staleTime: STALE_TIME_MS.page,
-    // Code is no data to compare.
+    // Modules cannot be compared.
     structuralSharing: false,
   });
 }

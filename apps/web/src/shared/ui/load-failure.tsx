@@ -9,11 +9,11 @@ interface LoadFailureProps {
   title: string;
   failure: unknown;
   onRetry: () => unknown;
-  /** In place of the cause. */
+  /** Replaces the cause. */
   children?: ReactNode;
 }
 
-/** In the place of what could not be loaded: the cause in words, and another try. */
+/** Cause of a failed load with a retry button. */
 export function LoadFailure({ title, failure, onRetry, children }: LoadFailureProps) {
   const { t } = useTexts();
   const cause = useFailureText(failure);

@@ -7,12 +7,12 @@ import { LoadFailure } from './load-failure.tsx';
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   skeleton: ReactNode;
-  /** Title of the failure, or what stands in its place. */
+  /** Title of the failure, or a function that renders it. */
   failed: string | ((failure: Error, retry: () => void) => ReactNode);
   children: (data: Data) => ReactNode;
 }
 
-/** Content once its query has data, and its placeholder or failure before. */
+/** Renders the data of a query, its skeleton or its failure. */
 export function Loaded<Data>({ query, skeleton, failed, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, skeleton, failed, children }: LoadedProps<
   return <LoadFailure title={failed} failure={error} onRetry={refetch} />;
 }
 
-/** Failure of a part of a page, and another try. */
+/** Failure of a part of a page with a retry button. */
 export function Retry(props: { onRetry: () => unknown; className?: string; children: ReactNode }) {
   const { t } = useTexts();
   const { onRetry, className = '', children } = props;
@@ -36,7 +36,7 @@ export function Retry(props: { onRetry: () => unknown; className?: string; child
   );
 }
 
-/** Says to screen readers that something is on its way, whose shape is shown. */
+/** Announces loading to screen readers, beside a skeleton. */
 export function Loading({ text }: { text: string }) {
   return (
     <p className="sr-only" role="status">
@@ -47,19 +47,18 @@ export function Loading({ text }: { text: string }) {
 
 interface SkeletonsProps {
   text: string;
-  /** Classes of the shapes, one after the other. */
   shapes: readonly string[];
   className?: string;
 }
 
-/** The shapes of what is on its way, and for screen readers that it is. */
+/** Skeletons with an announcement for screen readers. */
 export function Skeletons({ text, shapes, className }: SkeletonsProps) {
   return (
     <div className={className} role="status">
       <span className="sr-only">{text}</span>
-      {shapes.map((shape, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing but their place
-        <div key={place} className={`skeleton ${shape}`} />
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other key
+        <div key={index} className={`skeleton ${shape}`} />
       ))}
     </div>
   );

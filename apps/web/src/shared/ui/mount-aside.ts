@@ -2,14 +2,14 @@ import './asides.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Shows something at the lower edge of any page, apart from the page itself. Answers how to take it away. */
-export function mountAside(content: (leave: () => void) => ReactNode): () => void {
+/** Mounts content at the lower edge of any page. Returns how to remove it. */
+export function mountAside(content: (unmount: () => void) => ReactNode): () => void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  const leave = () => {
+  const unmount = () => {
     root.unmount();
     host.remove();
   };
-  root.render(content(leave));
-  return leave;
+  root.render(content(unmount));
+  return unmount;
 }

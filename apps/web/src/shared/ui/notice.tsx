@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { AlertIcon } from './icons.tsx';
 
 interface NoticeProps {
-  /** A drawing or sign that says the same as the title. */
   picture?: ReactNode;
   title: string;
   children?: ReactNode;
@@ -12,7 +11,7 @@ interface NoticeProps {
   role?: 'alert' | 'status';
 }
 
-/** The state of a whole area in words: nothing here yet, or something went wrong. */
+/** Message in place of a whole area, such as an empty state or a failure. */
 export function Notice({ picture, title, children, actions, role }: NoticeProps) {
   return (
     <div
@@ -33,7 +32,6 @@ interface WarningNoteProps {
   children: ReactNode;
 }
 
-/** A line that warns, beside what it is about. */
 export function WarningNote({ role, className = '', children }: WarningNoteProps) {
   return (
     <p
@@ -48,7 +46,7 @@ export function WarningNote({ role, className = '', children }: WarningNoteProps
   );
 }
 
-/** Says plainly that what follows, or some of it, was made by the market simulator. */
+/** Marks data of the market simulator. */
 export function SimulatedNote({ children }: { children: string }) {
   return (
     <p
@@ -61,15 +59,15 @@ export function SimulatedNote({ children }: { children: string }) {
   );
 }
 
-interface EarlierAnswerProps {
-  /** True while the shown answer is that to the previous question. */
+interface StaleContentProps {
+  /** True while the content is that of the previous query. */
   isStale: boolean;
   failure: string | null;
   children: ReactNode;
 }
 
-/** Keeps an answer in sight while another one is fetched, marked as such, or where that fails. */
-export function StaleContent({ isStale: isEarlier, failure, children }: EarlierAnswerProps) {
+/** Marks content as stale while new data is loading, and shows a failure above it. */
+export function StaleContent({ isStale: isEarlier, failure, children }: StaleContentProps) {
   return (
     <div data-earlier={isEarlier} aria-busy={isEarlier}>
       {failure === null ? null : (
@@ -88,7 +86,7 @@ interface FormFailureProps {
   action?: ReactNode;
 }
 
-/** Reason why a whole form was refused, above its fields. */
+/** Failure of a whole form, above its fields. */
 export function FormFailure({ title, text, action }: FormFailureProps) {
   return (
     <div role="alert" className="flex gap-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">

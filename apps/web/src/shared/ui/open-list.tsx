@@ -7,7 +7,7 @@ interface ListActions {
   unmount: () => void;
 }
 
-/** State of a combobox's list, with what its parts need for that. */
+/** State of a combobox's list and props of its parts. */
 export function useOpenList(onOpen?: () => void) {
   const actions = useRef<ListActions>(null);
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useOpenList(onOpen?: () => void) {
       onOpenChange: (open: boolean): void => {
         setOpen(open);
         if (open) onOpen?.();
-        // The library waits for its own popup to have faded.
+        // The library waits for the animation of its own popup.
         else actions.current?.unmount();
       },
     },
@@ -27,24 +27,20 @@ export function useOpenList(onOpen?: () => void) {
   };
 }
 
-/**
- * The list of a combobox, right behind its field. The library's own popup hides all else of the page from screen
- * readers while it is open: the field's label, what is chosen already, the page's heading. This one hides nothing,
- * as the pattern of WAI-ARIA has it.
- */
+/** List of a combobox. Unlike the library's popup, it does not hide the rest of the page from screen readers. */
 export function OpenList({ isIdle = false, children }: { isIdle?: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
     <>
-      {/* Out of the flow: it makes no room between its neighbours. */}
-      <div ref={place} className="absolute" />
-      <Combobox.Portal container={place}>
+      {/* Out of the flow, to take no space. */}
+      <div ref={container} className="absolute" />
+      <Combobox.Portal container={container}>
         <Combobox.Positioner className="z-40" sideOffset={6}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the cursor where it is. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus */}
           <div
             className="popup"
             data-idle={isIdle ? '' : undefined}
-            // The cursor stays in the field while an option is pressed.
+            // Keeps the focus in the field while an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
           >
             {children}

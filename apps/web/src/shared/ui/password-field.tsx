@@ -5,21 +5,20 @@ import { Field } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {
   label: string;
-  /** `new-password` lets a password manager make one, `current-password` lets it fill one in. */
+  /** For password managers. */
   autoComplete: 'new-password' | 'current-password';
   error?: string | undefined;
-  /** Below the input, such as what the password still lacks. */
   hint?: ReactNode;
 }
 
-/** A labelled password that can be shown, because a long one is hard to type blindly. */
+/** Password input with a button that shows it. */
 export function PasswordField({ label, error, hint, id, ...input }: PasswordFieldProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        // Passwords run from left to right in every language, and the eye stays at their end.
+        // Passwords are left to right in every language.
         <div className="relative" dir="ltr">
           <input
             {...input}

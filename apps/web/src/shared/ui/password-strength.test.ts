@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPasswordStrength } from './password-strength.tsx';
 
-describe('the strength of a password', () => {
+describe('getPasswordStrength', () => {
   it.each([
     ['', 'weak'],
     ['Sh0rt', 'weak'],
@@ -12,7 +12,7 @@ describe('the strength of a password', () => {
     ['Kestrel49', 'fair'],
     ['Correct-Horse-9', 'strong'],
     ['Mövenpick7Straße', 'strong'],
-  ])('%s is %s', (password, strength) => {
+  ])('rates %s as %s', (password, strength) => {
     expect(getPasswordStrength(password)).toBe(strength);
   });
 });

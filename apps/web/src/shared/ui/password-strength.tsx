@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx';
 
 const BARS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
 
-/** Missing requirements and strength of a new password, as it is typed. */
+/** Requirements and strength of a new password. */
 export function PasswordHint({ password }: { password: string }) {
   const { t } = useTexts();
   const strength = getPasswordStrength(password);
@@ -44,47 +44,46 @@ export function PasswordHint({ password }: { password: string }) {
 type PasswordRule = keyof typeof PASSWORD_RULES;
 type Strength = 'weak' | 'fair' | 'strong';
 
-/** The rules in the order in which they are shown. */
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
-/** From how many bits of guessing on; 70 are out of reach for a thief of the hashes. */
+/** Minimum entropy in bits; 70 withstand an offline attack on the hash. */
 const FAIR_BITS = 45;
 const STRONG_BITS = 70;
 
-/** First guesses of attackers; each is worth no more than one letter. */
+/** First guesses of attackers; each counts as one character. */
 const COMMON_GUESSES =
   /password|passwort|qwerty|qwertz|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|abc123|farelark/gi;
 
-/** Length times the worth of a character; well-known words, repetitions and runs such as `1234` count little. */
+/** Estimates entropy; common words, repetitions and sequences such as `1234` count little. */
 export function getPasswordStrength(password: string): Strength {
   if (!RULES.every((rule) => PASSWORD_RULES[rule](password))) return 'weak';
   const bits =
-    getEffectiveLength(password.replace(COMMON_GUESSES, '*')) * Math.log2(kinds(password));
+    getEffectiveLength(password.replace(COMMON_GUESSES, '*')) *
+    Math.log2(getAlphabetSize(password));
   if (bits >= STRONG_BITS) return 'strong';
   return bits >= FAIR_BITS ? 'fair' : 'weak';
 }
 
-/** Size of the alphabet, by the kinds of characters that occur. */
-function kinds(password: string): number {
+function getAlphabetSize(password: string): number {
   const sets: [RegExp, number][] = [
     [/\p{Ll}/u, 26],
     [/\p{Lu}/u, 26],
     [/\p{Nd}/u, 10],
     [/[^\p{L}\p{Nd}]/u, 20],
-    // Letters beyond ASCII widen the choice, however many alphabets there are.
+    // Once for all other alphabets.
     [/[^\p{ASCII}]/u, 40],
   ];
   return sets.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);
 }
 
-/** The length, where a character that follows from the one before counts a quarter. */
+/** Length, in which a character next or equal to the previous one counts a quarter. */
 function getEffectiveLength(password: string): number {
   let length = 0;
-  let before = Number.NaN;
+  let previous = Number.NaN;
   for (const character of password) {
     const code = character.codePointAt(0) ?? 0;
-    length += Math.abs(code - before) <= 1 ? 0.25 : 1;
-    before = code;
+    length += Math.abs(code - previous) <= 1 ? 0.25 : 1;
+    previous = code;
   }
   return length;
 }

@@ -4,7 +4,7 @@ import { type TextKey, type Translate, useTexts } from '../i18n/texts.ts';
 import { authFailureText } from '../session/auth-failure-text.ts';
 import { WarningNote } from './notice.tsx';
 
-/** Reason for the last failure, beside its control; empty without one. */
+/** Text for a failure beside its control; nothing without one. */
 export function Problem({ failure }: { failure: unknown }) {
   const text = useProblemText(failure);
   return text === null ? null : (
@@ -26,11 +26,11 @@ export class ExplainedFailure extends Error {
   }
 }
 
-/** Text for a failure, in the person's language; null without one. */
+/** null without a failure. */
 export function useProblemText(failure: unknown): string | null {
   const { t } = useTexts();
-  const called = useFailureText(failure);
+  const callText = useFailureText(failure);
   if (failure === null) return null;
   if (failure instanceof ExplainedFailure) return t(failure.text, failure.values);
-  return failure instanceof AuthFailure ? t(authFailureText(failure)) : called;
+  return failure instanceof AuthFailure ? t(authFailureText(failure)) : callText;
 }

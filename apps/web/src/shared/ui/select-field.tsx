@@ -6,7 +6,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly { readonly value: string; readonly name: string }[];
 }
 
-/** Apart from other fields, because the landing page needs this one alone. */
+/** In its own module, because the landing page needs no other field. */
 export function SelectField({ label, hint, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,25 +2,24 @@ import { toast } from './toasts.tsx';
 
 interface SharedPage {
   readonly title: string;
-  /** Whole, with its origin. */
+  /** Absolute URL. */
   readonly url: string;
 }
 
 interface ShareTexts {
   readonly copied: string;
   readonly failed: string;
-  /** Instruction for doing it by hand. */
   readonly failedText: string;
 }
 
-/** Gives an address to the device's own way of sharing, or copies it where there is none, and says which became of it. */
+/** Shares a URL by the device, or copies it and shows a toast. */
 export async function shareUrl({ title, url }: SharedPage, texts: ShareTexts): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
       return;
     } catch (failure) {
-      // Cancelling is no failure.
+      // Cancelled.
       if (failure instanceof DOMException && failure.name === 'AbortError') return;
     }
   }

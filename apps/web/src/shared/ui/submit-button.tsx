@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** Later than this, a label that says "busy" no longer reassures. */
 const SLOW_MS = 5_000;
 
 interface SubmitButtonProps {
   label: string;
-  /** In place of the label while the answer is on its way. */
   busyLabel: string;
   busy: boolean;
-  /** Text for a slow answer. Pages of travellers have one. */
+  /** Text for a slow response; the default needs the texts of `screens`. */
   slowText?: string;
   tone?: 'main' | 'ink';
 }
 
-/** Sends a form; shows that it is under way, and says so again where that takes long. */
+/** Submit button with a spinner, and a note if the response is slow. */
 export function SubmitButton({
   label,
   busyLabel,
@@ -43,7 +41,7 @@ export function SubmitButton({
   );
 }
 
-/** Not `disabled` while it works, which would lose the focus. */
+/** Not `disabled` while busy, to keep the focus. */
 export function BusyButton({ busy, className = '', ...props }: ButtonProps & { busy: boolean }) {
   const classes = busy ? `opacity-70 ${className}` : className;
   return <Button aria-disabled={busy} aria-busy={busy} {...props} className={classes} />;

@@ -1,4 +1,3 @@
-/** The names of a table's columns. */
 export function TableHead(props: { names: readonly string[]; className?: string }) {
   return (
     <thead className={props.className}>

@@ -13,7 +13,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error of an input, tied together for screen readers. */
+/** Label, hint and error of an input, associated for screen readers. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, children } = props;
   const generatedId = useId();
@@ -57,7 +57,7 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   );
 }
 
-/** A mistake in words, announced when it appears. */
+/** Announced when it appears. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p

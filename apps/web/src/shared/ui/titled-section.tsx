@@ -3,11 +3,11 @@ import { type ComponentProps, useId } from 'react';
 interface TitledSectionProps extends ComponentProps<'section'> {
   title: string;
   level?: 2 | 3;
-  /** Classes of the heading. */
+  /** Class names of the heading. */
   heading?: string;
 }
 
-/** A section that its heading names. `id` is the heading's. */
+/** A section labelled by its heading. `id`: of the heading. */
 export function TitledSection(props: TitledSectionProps) {
   const { title, level = 2, heading = 'headline-3', id, children, ...section } = props;
   const generatedId = useId();

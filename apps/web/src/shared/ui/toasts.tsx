@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 interface ToastOptions {
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Milliseconds on screen; 5 s unless told. */
+  /** Milliseconds; default 5,000. */
   readonly duration?: number;
 }
 
@@ -11,17 +11,16 @@ type Kind = 'success' | 'error' | 'info';
 
 let toaster: Promise<(kind: Kind, title: string, options?: ToastOptions) => void> | undefined;
 
-/** Shows a toast, also to screen readers. Its library loads with the first one, not with the landing page. */
+/** Shows a toast; loads the library for the first one. */
 export async function toast(kind: Kind, title: string, options?: ToastOptions): Promise<void> {
-  // Without its code there is nothing to show it with.
   const show = await preloadToasts().catch(() => null);
   show?.(kind, title, options);
 }
 
-/** Fetches the toast library before there is anything to say: that there is no network has to be said without one. */
+/** Loads the library early: the toast about a lost network needs it without one. */
 export function preloadToasts(): NonNullable<typeof toaster> {
   toaster ??= mountToaster().catch((failure: unknown) => {
-    // What could not be fetched now may be there for the next toast.
+    // Retry for the next toast.
     toaster = undefined;
     throw failure;
   });
@@ -41,7 +40,7 @@ async function mountToaster() {
       toastOptions={{ unstyled: true, className: 'toast' }}
     />,
   );
-  // The toaster only hears what is said once it is on screen.
+  // The toaster ignores toasts before it is on screen.
   await new Promise((ready) => requestAnimationFrame(() => setTimeout(ready)));
   return (kind: Kind, title: string, options: ToastOptions = {}) => {
     sonner.toast[kind](title, options);

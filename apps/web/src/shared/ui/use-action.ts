@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface Action<Args extends readonly unknown[]> {
   readonly busy: boolean;
-  /** Error of the last run; null without one. */
+  /** Error of the last run, or null. */
   readonly failure: unknown;
-  /** Runs it unless it is running; resolves to whether it ended well. */
+  /** Runs the action unless it is running; resolves to true on success. */
   run(...args: Args): Promise<boolean>;
   clear(): void;
 }
@@ -14,14 +14,14 @@ interface State {
   readonly failure: unknown;
 }
 
-const RESTING: State = { busy: false, failure: null };
+const IDLE: State = { busy: false, failure: null };
 
-/** Runs one call at a time: two clicks before the button shows that it is busy count as one. */
+/** Runs one call at a time, so that a double click counts as one. */
 export function useAction<Args extends readonly unknown[]>(
   act: (...args: Args) => Promise<void>,
   onFailure?: (failure: unknown) => void,
 ): Action<Args> {
-  const [state, setState] = useState<State>(RESTING);
+  const [state, setState] = useState<State>(IDLE);
   const running = useRef(false);
   const latest = useRef({ act, onFailure });
   latest.current = { act, onFailure };
@@ -32,7 +32,7 @@ export function useAction<Args extends readonly unknown[]>(
     setState({ busy: true, failure: null });
     try {
       await latest.current.act(...args);
-      setState(RESTING);
+      setState(IDLE);
       return true;
     } catch (failure) {
       setState({ busy: false, failure });
@@ -42,6 +42,6 @@ export function useAction<Args extends readonly unknown[]>(
       running.current = false;
     }
   }, []);
-  const clear = useCallback(() => setState(RESTING), []);
+  const clear = useCallback(() => setState(IDLE), []);
   return { ...state, run, clear };
 }

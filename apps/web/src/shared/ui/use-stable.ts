@@ -1,24 +1,23 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 /**
- * `value`, but as it was when the pointer went down for as long as it is down. Leaving a field for a
- * button checks the field while the button is being pressed; a mistake that appeared at that moment
- * would push the button away from under the pointer, and the press would be lost.
+ * Freezes a value while the pointer is down. Otherwise a validation error that appears on blur would move the pressed
+ * button away from the pointer, and the click would be lost.
  */
 export function useStableWhilePressed<Value>(value: Value): Value {
   const isPressed = useRef(false);
-  const kept = useRef(value);
-  const [, catchUp] = useReducer((count: number) => count + 1, 0);
+  const stable = useRef(value);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     const press = (): void => {
       isPressed.current = true;
     };
     const release = (): void => {
-      // The click itself follows the release; only then may anything move.
+      // The click follows the release.
       setTimeout(() => {
         isPressed.current = false;
-        catchUp();
+        rerender();
       });
     };
     addEventListener('pointerdown', press, true);
@@ -31,18 +30,18 @@ export function useStableWhilePressed<Value>(value: Value): Value {
     };
   }, []);
 
-  if (!isPressed.current) kept.current = value;
-  return kept.current;
+  if (!isPressed.current) stable.current = value;
+  return stable.current;
 }
 
-/** Changes the page, while something is pressed only when it is let go: a button that moves away is not pressed. */
+/** Runs `change` now, or on release while something is pressed, so that a moving button does not lose the click. */
 export function runAfterPress(change: () => void): void {
   if (document.body.matches(':active'))
     window.addEventListener('mouseup', change, { once: true, capture: true });
   else change();
 }
 
-/** A value once it has stayed the same for so many milliseconds; at first, immediately. */
+/** Debounces a value; returns the first one immediately. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

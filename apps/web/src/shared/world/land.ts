@@ -2,9 +2,9 @@ import type { GeoPermissibleObjects } from 'd3-geo';
 import { feature } from 'topojson-client';
 import landTopology from 'world-atlas/land-110m.json';
 
-/** The land of the world at 1:110 million: some 50 kB, so it is loaded with a map and not before. */
+/** Land at 1:110 million, some 50 kB: import with a map only. */
 export const LAND: GeoPermissibleObjects = feature(
-  // The file of that name is such a topology; its types know of JSON only.
+  // The types of JSON imports are too wide.
   landTopology as never,
   landTopology.objects.land as never,
 );
