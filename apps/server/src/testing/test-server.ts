@@ -115,6 +115,9 @@ export async function startServerOn(
     PORT: '0',
     SIMULATOR: 'off',
     BILLING: 'off',
+    // Connecting takes most of a start.
+    DATABASE_CONNECTIONS: '5',
+    DATABASE_ACCOUNT_CONNECTIONS: '2',
     LOG_LEVEL: 'error',
     AUTH_SECRET: TEST_SECRET,
     ...NO_OUTSIDE_CALLS,

@@ -20,6 +20,8 @@ export function formatSettings(durability: Durability, writeMode: WriteMode = 'o
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
     password_encryption: "'scram-sha-256'",
+    // Tests connect thousands of times.
+    scram_iterations: durability === 'full' ? 4096 : 1,
     // Test runs open many small pools.
     max_connections: durability === 'full' ? 100 : 400,
     // Ends the sessions of a killed process within a second, even during a query.
