@@ -9,7 +9,7 @@ export type ConnectionSecurity =
 /** Values of `sslmode` that check the certificate. */
 const VERIFYING_MODES = new Set(['prefer', 'require', 'verify-ca', 'verify-full']);
 /** Values of `sslmode` that do not check it with `uselibpqcompat=true`. */
-const LIBPQ_UNVERIFIED_MODES = new Set(['prefer', 'require']);
+const COMPATIBLE_UNVERIFIED_MODES = new Set(['prefer', 'require']);
 
 /** Like the driver, prefers the `host` parameter to the host of the URL. */
 export function getConnectionSecurity(url: string): ConnectionSecurity {
@@ -22,7 +22,7 @@ export function getConnectionSecurity(url: string): ConnectionSecurity {
   if (mode === 'no-verify') return 'unverified';
   if (mode !== null && VERIFYING_MODES.has(mode)) {
     const isCompatible = searchParams.get('uselibpqcompat') === 'true';
-    return isCompatible && LIBPQ_UNVERIFIED_MODES.has(mode) ? 'unverified' : 'encrypted';
+    return isCompatible && COMPATIBLE_UNVERIFIED_MODES.has(mode) ? 'unverified' : 'encrypted';
   }
   const ssl = searchParams.get('ssl');
   return mode === null && (ssl === 'true' || ssl === '1') ? 'encrypted' : 'unspecified';
