@@ -20,7 +20,7 @@ const health = async (of: TestServer = server, input: FunctionInput<'system-heal
   (await of.call('system-health', input, token)).data;
 
 describe('system-health', () => {
-  it('tells of every kind of job, the way out for mails, the database and the process [2.admin.health]', async () => {
+  it('reports all kinds of jobs, email transport, database and process [2.admin.health]', async () => {
     const report = await health();
     expect(report?.jobs.kinds.map(({ name }) => name)).toContain('daily-price-check');
     expect(report?.jobs.kinds.find(({ name }) => name === 'retention')).toMatchObject({
@@ -46,7 +46,7 @@ describe('system-health', () => {
     expect(report?.problems).toEqual(['mail_local']);
   });
 
-  it('counts every server that listens, hears itself on each, and names a mail server that is not reached', async () => {
+  it('counts listening servers, measures notices, and reports an unreachable mail server', async () => {
     const beside = await startServerOn(server, SMTP);
     const report = await health(beside);
     const notices = { listeners: 2, roundTripMillis: expect.any(Number) };
@@ -61,12 +61,12 @@ describe('system-health', () => {
     await beside.stop();
   });
 
-  it('counts mails that wait, went, failed and were not sent on purpose, without personal data [2.admin.health]', async () => {
+  it('counts pending, sent, failed and dropped emails without personal data [2.admin.health]', async () => {
     const { pool } = server.database;
     const address = { userId: null, address: 'ana@example.org', language: 'en' };
     const verification = { channel: 'email' as const, kind: 'verify_email', payload: {} };
     const mail = (dedupeKey: string) => ({ ...verification, ...address, dedupeKey });
-    // Written in one transaction, so that no worker sees them before they are as they should be.
+    // In one transaction, so that no worker sees intermediate states.
     const client = await pool.connect();
     await client.query('begin');
     await enqueueMessages(client, ['waits', 'tried', 'sent', 'failed', 'dropped'].map(mail));
@@ -98,15 +98,15 @@ describe('system-health', () => {
     await pool.query('delete from outbox');
   });
 
-  it('names a transaction that stays open, and not those that pass', async () => {
+  it('reports long transactions only', async () => {
     const other = connect(server.databaseUrl, { connections: 1, name: 'another-client' });
     const client = await other.pool.connect();
     await client.query('begin');
     await client.query('select 1');
     // With the minimum age lowered, a recent transaction is listed as well.
     const open = await findLongTransactions(server.database.pool, 0, 20);
-    const idle = { application: 'another-client', state: 'idle in transaction', seconds: 0 };
-    expect(open).toContainEqual({ pid: expect.any(Number), ...idle });
+    const idle = { application: 'another-client', state: 'idle in transaction' };
+    expect(open).toContainEqual(expect.objectContaining(idle));
     expect((await health())?.database.longTransactions).toEqual([]);
     await client.query('rollback');
     client.release();
@@ -114,8 +114,8 @@ describe('system-health', () => {
   });
 });
 
-describe('a job that failed', () => {
-  it('is listed with its reason in the reader’s language, and can be started again [2.admin.retry-job]', async () => {
+describe('a failed job', () => {
+  it('is listed with its reason in the reader’s language and can be retried [2.admin.retry-job]', async () => {
     const begun = await server.call('auto-refresh-rates', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await server.waitForJob(begun, token)).toMatchObject({ state: 'failed' });
@@ -135,7 +135,7 @@ describe('a job that failed', () => {
     const again = await server.call('retry-job', { jobId }, token);
     expect(again).toMatchObject({ status: 200, data: { jobId: expect.any(String) } });
     expect(again.data?.jobId).not.toBe(jobId);
-    // Who asked for it may follow it. What fails again is one failure yet.
+    // The caller may follow the job, which still counts as one failure.
     expect(await server.waitForJob(again, token)).toMatchObject({ state: 'failed' });
     const later = await health();
     expect(later?.jobs.failed).toMatchObject([
@@ -144,7 +144,7 @@ describe('a job that failed', () => {
     expect(later?.jobs.kinds.find(({ name }) => name === 'auto-refresh-rates')?.failed).toBe(2);
   });
 
-  it('is no failure any more once a later one of its kind ended well', async () => {
+  it('is no longer listed after a later success of its kind', async () => {
     await server.query(
       `update jobs.job set output = '{}' where id = (
          select id from jobs.job where name = 'auto-refresh-rates' order by created_on desc limit 1)`,
@@ -154,7 +154,7 @@ describe('a job that failed', () => {
     expect(report?.problems).toEqual(['mail_local']);
   });
 
-  it('is the only one that is handed in again', async () => {
+  it('is the only kind of job that can be retried', async () => {
     const begun = await server.call('daily-price-check', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await server.waitForJob(begun, token)).toMatchObject({ state: 'done' });
