@@ -5,7 +5,7 @@ import type { Language } from '@farelark/i18n/language';
 export type HelpCard = ArticleCard<'help'>;
 
 export interface HelpList {
-  /** Requested language; an untranslated article says for itself that it is in English. */
+  /** Requested language; untranslated articles have their own. */
   readonly language: Language;
   readonly articles: readonly HelpCard[];
 }

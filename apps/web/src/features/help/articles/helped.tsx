@@ -4,13 +4,13 @@ import { pageData } from '../../../shared/data/page-data.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 
-/** Asks whether an article helped, and shows the next way where it did not. Counted with consent alone. */
+/** Asks if an article helped, and otherwise links to support. Recorded only with consent. */
 export function Helped({ slug }: { slug: string }) {
   const { t } = useTexts();
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
-  const give = (given: 'yes' | 'no'): void => {
-    setAnswer(given);
-    if (allowsMeasurement()) count(slug, given);
+  const rate = (rating: 'yes' | 'no'): void => {
+    setAnswer(rating);
+    if (allowsMeasurement()) recordRating(slug, rating);
   };
   return (
     <section className="flex min-h-28 flex-col items-start gap-3 border-t border-hairline pt-6">
@@ -21,8 +21,8 @@ export function Helped({ slug }: { slug: string }) {
       </div>
       {answer === null ? (
         <div className="flex gap-3">
-          <Button onClick={() => give('yes')}>{t('help.helped.yes')}</Button>
-          <Button onClick={() => give('no')}>{t('help.helped.no')}</Button>
+          <Button onClick={() => rate('yes')}>{t('help.helped.yes')}</Button>
+          <Button onClick={() => rate('no')}>{t('help.helped.no')}</Button>
         </div>
       ) : null}
       {answer === 'no' ? (
@@ -38,7 +38,7 @@ export function Helped({ slug }: { slug: string }) {
 }
 
 /** Sends the answer in the background; failures are only logged. */
-function count(slug: string, answer: 'yes' | 'no'): void {
+function recordRating(slug: string, answer: 'yes' | 'no'): void {
   void pageData().insert('analytics_events', {
     event_name: 'help_article_rated',
     page: `/help/${slug}`,

@@ -44,14 +44,14 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
   );
 }
 
-/** `[1]` leads to the first source. Everything else stays plain text, whatever it says. */
+/** `[1]` links to the first source; everything else is plain text. */
 function Cited({ text, sources }: { text: string; sources: readonly HelpPlace[] }) {
-  // By turns: text, the number of a source, text …
-  return text.split(/\[(\d{1,2})\]/).map((part, at) => {
-    const source = at % 2 === 1 ? sources[Number(part) - 1] : undefined;
+  // Text and source numbers alternate.
+  return text.split(/\[(\d{1,2})\]/).map((part, index) => {
+    const source = index % 2 === 1 ? sources[Number(part) - 1] : undefined;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
-      <Fragment key={at}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key
+      <Fragment key={index}>
         {source ? (
           <Link className="link text-sm" to={source.path} aria-label={source.title}>
             [{part}]

@@ -9,21 +9,21 @@ import { useOnline } from '../../../shared/ui/use-online.ts';
 import { Answer } from './answer.tsx';
 import {
   ask,
-  askAgain,
   clearConversation,
   type Exchange,
-  isWaiting,
-  quoted,
+  isAwaitingAnswer,
+  quoteConversation,
+  retryLastQuestion,
   useConversation,
 } from './conversation.ts';
 
 const SUGGESTIONS = ['cancel', 'noAlerts', 'errorFare'] as const;
 
-/** The chat with the assistant: a program that answers from the articles, and says when it cannot. */
+/** Chat with an assistant that answers from the help articles. */
 export function Assistant() {
   const { t } = useTexts();
   const exchanges = useConversation();
-  const waiting = isWaiting(exchanges);
+  const isWaiting = isAwaitingAnswer(exchanges);
   return (
     <section
       id="assistant"
@@ -36,15 +36,15 @@ export function Assistant() {
         </h2>
         <p className="mt-2 max-w-[60ch] text-soft">{t('help.chat.intro')}</p>
       </div>
-      {/* Read out as it grows. */}
+      {/* A log, so that screen readers announce new messages. */}
       <div
         role="log"
         aria-label={t('help.chat.log')}
-        aria-busy={waiting}
+        aria-busy={isWaiting}
         className="flex flex-col gap-6 empty:hidden"
       >
         {exchanges.map((exchange) => (
-          <OneExchange key={exchange.id} exchange={exchange} />
+          <ExchangeMessages key={exchange.id} exchange={exchange} />
         ))}
       </div>
       {exchanges.length === 0 ? (
@@ -61,14 +61,18 @@ export function Assistant() {
           ))}
         </ul>
       ) : null}
-      <QuestionForm waiting={waiting} />
+      <QuestionForm isWaiting={isWaiting} />
       {exchanges.length > 0 ? (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           <ButtonLink
             to="/contact"
             state={{
               subject: t('help.chat.draftSubject'),
-              message: quoted(exchanges, t('help.chat.draftOpening'), t('help.chat.nobody')),
+              message: quoteConversation(
+                exchanges,
+                t('help.chat.draftOpening'),
+                t('help.chat.nobody'),
+              ),
             }}
           >
             {t('help.chat.toPerson')}
@@ -82,7 +86,7 @@ export function Assistant() {
   );
 }
 
-function OneExchange({ exchange: { question, answer, failure } }: { exchange: Exchange }) {
+function ExchangeMessages({ exchange: { question, answer, failure } }: { exchange: Exchange }) {
   const { t } = useTexts();
   return (
     <>
@@ -92,13 +96,19 @@ function OneExchange({ exchange: { question, answer, failure } }: { exchange: Ex
       </div>
       <div className="max-w-[62ch] border-s-2 border-sea ps-4">
         <span className="sr-only">{t('help.chat.assistant')} </span>
-        {answer ? <Answer answer={answer} /> : failure ? <Failed failure={failure} /> : <Waiting />}
+        {answer ? (
+          <Answer answer={answer} />
+        ) : failure ? (
+          <AnswerFailure failure={failure} />
+        ) : (
+          <AnswerSkeleton />
+        )}
       </div>
     </>
   );
 }
 
-function Waiting() {
+function AnswerSkeleton() {
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-2.5 py-1">
@@ -109,32 +119,31 @@ function Waiting() {
   );
 }
 
-function Failed({ failure }: { failure: unknown }) {
+function AnswerFailure({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const isOnline = useOnline();
   const cause = useFailureText(failure);
-  const isTooOften = failure instanceof ApiError && failure.code === 'too_many_requests';
+  const isRateLimited = failure instanceof ApiError && failure.code === 'too_many_requests';
   return (
     <div className="flex flex-col items-start gap-2">
-      <p>{isTooOften ? t('help.chat.tooMany') : isOnline ? cause : t('help.chat.offline')}</p>
-      <Button onClick={() => void askAgain()}>{t('action.tryAgain')}</Button>
+      <p>{isRateLimited ? t('help.chat.tooMany') : isOnline ? cause : t('help.chat.offline')}</p>
+      <Button onClick={() => void retryLastQuestion()}>{t('action.tryAgain')}</Button>
     </div>
   );
 }
 
-function QuestionForm({ waiting }: { waiting: boolean }) {
+function QuestionForm({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTexts();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (): void => {
-    if (waiting) return;
-    // Nothing to ask: the cursor says where to begin.
+    if (isWaiting) return;
     field.current?.focus();
     if (text.trim() === '') return;
     void ask(text);
     setText('');
   };
-  useFitted(field, text);
+  useAutoHeight(field, text);
   return (
     <form
       className="flex flex-col gap-2"
@@ -157,13 +166,13 @@ function QuestionForm({ waiting }: { waiting: boolean }) {
           aria-describedby="assistant-keys"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            // An input method takes the key for itself while it composes a word.
+            // Input methods use Enter while composing a word.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             submit();
           }}
         />
-        <BusyButton type="submit" tone="main" busy={waiting}>
+        <BusyButton type="submit" tone="main" busy={isWaiting}>
           {t('help.chat.send')}
         </BusyButton>
       </div>
@@ -174,9 +183,9 @@ function QuestionForm({ waiting }: { waiting: boolean }) {
   );
 }
 
-/** Lets the field grow with what is written, up to a third of the screen. */
-function useFitted(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides how high its field has to be
+/** Grows the field with its text, up to a third of the window. */
+function useAutoHeight(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useEffect(() => {
     const element = field.current;
     if (element === null) return;

@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
-import type { Exchange } from './conversation.ts';
-import { quoted } from './conversation.ts';
+import { describe, expect, it } from 'vitest';
+import { type Exchange, quoteConversation } from './conversation.ts';
 
-const place = { path: '/help/a', title: 'A' };
+const source = { path: '/help/a', title: 'A' };
 const exchange = (question: string, answer: Exchange['answer'], id = 1): Exchange => ({
   id,
   question,
@@ -10,25 +9,29 @@ const exchange = (question: string, answer: Exchange['answer'], id = 1): Exchang
   failure: null,
 });
 
-it('a conversation is quoted with what was asked and what was answered', () => {
-  const all = [
-    exchange('One?\nReally?', {
-      by: 'articles',
-      passages: [{ heading: null, text: 'Yes.', source: place }],
-    }),
-    exchange('Two?', { by: 'nobody' }),
-    exchange('Three?', { by: 'model', text: 'So [1].', sources: [place] }),
-    exchange('Four?', null),
-  ];
-  expect(quoted(all, 'I asked:', 'Not known.')).toBe(
-    '\n\nI asked:\n\n> One?\n> Really?\nYes.\n(A)\n\n> Two?\nNot known.\n\n> Three?\nSo [1].\n\n> Four?\n…',
-  );
-});
+describe('quoteConversation', () => {
+  it('contains questions and answers', () => {
+    const all = [
+      exchange('One?\nReally?', {
+        by: 'articles',
+        passages: [{ heading: null, text: 'Yes.', source }],
+      }),
+      exchange('Two?', { by: 'nobody' }),
+      exchange('Three?', { by: 'model', text: 'So [1].', sources: [source] }),
+      exchange('Four?', null),
+    ];
+    expect(quoteConversation(all, 'I asked:', 'Not known.')).toBe(
+      '\n\nI asked:\n\n> One?\n> Really?\nYes.\n(A)\n\n> Two?\nNot known.\n\n> Three?\nSo [1].\n\n> Four?\n…',
+    );
+  });
 
-it('a long conversation fits into a message with its end', () => {
-  const all = Array.from({ length: 30 }, (_, at) => exchange(`${at} ${'x'.repeat(400)}`, null, at));
-  const text = quoted(all, 'I asked:', '');
-  expect(text.length).toBeLessThan(5000);
-  expect(text).toContain('> 29 ');
-  expect(text).not.toContain('> 0 ');
+  it('drops the beginning of a long conversation', () => {
+    const all = Array.from({ length: 30 }, (_, id) =>
+      exchange(`${id} ${'x'.repeat(400)}`, null, id),
+    );
+    const text = quoteConversation(all, 'I asked:', '');
+    expect(text.length).toBeLessThan(5000);
+    expect(text).toContain('> 29 ');
+    expect(text).not.toContain('> 0 ');
+  });
 });

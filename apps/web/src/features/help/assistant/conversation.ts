@@ -7,17 +7,17 @@ export interface Exchange {
   readonly id: number;
   readonly question: string;
   readonly answer: HelpChatAnswer | null;
-  /** Reason for the missing answer; null while it is on its way, and where there is one. */
+  /** Null while waiting and after an answer. */
   readonly failure: unknown;
 }
 
-/** Earlier questions that go with one; the contract takes no more. */
-const EARLIER = 3;
-const NONE: readonly Exchange[] = [];
+/** Earlier questions sent for context; limit of the contract. */
+const MAX_EARLIER = 3;
+const EMPTY: readonly Exchange[] = [];
 
-/** Kept while the page is open, so that a look into an article does not end it; never stored. */
-let exchanges = NONE;
-let asking: AbortController | null = null;
+/** In memory only, so that the conversation continues after reading an article. */
+let exchanges = EMPTY;
+let pendingRequest: AbortController | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -25,42 +25,42 @@ export function useConversation(): readonly Exchange[] {
   return useSyncExternalStore(
     subscribe,
     () => exchanges,
-    () => NONE,
+    () => EMPTY,
   );
 }
 
-export function isWaiting(all: readonly Exchange[]): boolean {
+export function isAwaitingAnswer(all: readonly Exchange[]): boolean {
   const last = all.at(-1);
   return last !== undefined && last.answer === null && last.failure === null;
 }
 
 export async function ask(question: string): Promise<void> {
   const text = question.trim();
-  if (text === '' || isWaiting(exchanges)) return;
+  if (text === '' || isAwaitingAnswer(exchanges)) return;
   lastId += 1;
   publish([...exchanges, { id: lastId, question: text, answer: null, failure: null }]);
-  await answerLast();
+  await requestAnswer();
 }
 
-export async function askAgain(): Promise<void> {
+export async function retryLastQuestion(): Promise<void> {
   const last = exchanges.at(-1);
   if (last === undefined || last.failure === null) return;
   publish([...exchanges.slice(0, -1), { ...last, failure: null }]);
-  await answerLast();
+  await requestAnswer();
 }
 
-/** Forgets everything; an answer on its way is not waited for. */
+/** Also aborts a pending request. */
 export function clearConversation(): void {
-  asking?.abort();
-  publish(NONE);
+  pendingRequest?.abort();
+  publish(EMPTY);
 }
 
-async function answerLast(): Promise<void> {
+async function requestAnswer(): Promise<void> {
   const last = exchanges.at(-1);
   if (last === undefined) return;
-  const earlier = exchanges.slice(0, -1).slice(-EARLIER);
-  asking = new AbortController();
-  const { signal } = asking;
+  const earlier = exchanges.slice(0, -1).slice(-MAX_EARLIER);
+  pendingRequest = new AbortController();
+  const { signal } = pendingRequest;
   try {
     const answer = await callFunction(
       'help-chat',
@@ -91,17 +91,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Limit of the contact form; a longer conversation loses its beginning. */
-const LONGEST = 4500;
+/** Below the limit of the contact form; longer conversations lose their beginning. */
+const MAX_QUOTE_LENGTH = 4500;
 
-/** A conversation as it is quoted in a mail: `> ` before what was asked, the answers below. */
-export function quoted(exchanges: readonly Exchange[], opening: string, unknown: string): string {
+/** Quotes a conversation for an email: questions after `> `, then their answers. */
+export function quoteConversation(
+  exchanges: readonly Exchange[],
+  opening: string,
+  unknown: string,
+): string {
   const parts = exchanges.map(
     ({ question, answer }) =>
       `> ${question.replaceAll('\n', '\n> ')}\n${answerText(answer, unknown)}`,
   );
-  while (parts.length > 1 && parts.join('\n\n').length > LONGEST) parts.shift();
-  return `\n\n${opening}\n\n${parts.join('\n\n').slice(0, LONGEST)}`;
+  while (parts.length > 1 && parts.join('\n\n').length > MAX_QUOTE_LENGTH) parts.shift();
+  return `\n\n${opening}\n\n${parts.join('\n\n').slice(0, MAX_QUOTE_LENGTH)}`;
 }
 
 function answerText(answer: HelpChatAnswer | null, unknown: string): string {

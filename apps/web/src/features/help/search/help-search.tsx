@@ -10,19 +10,19 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 import { useDebounced } from '../../../shared/ui/use-stable.ts';
 
-const LONGEST = 100;
+const MAX_QUERY_LENGTH = 100;
 
 interface HelpSearchProps {
   onAsk: (question: string) => void;
 }
 
-/** Finds articles as one types, slips of the finger forgiven. */
+/** Searches articles while typing; the server tolerates typos. */
 export function HelpSearch({ onAsk }: HelpSearchProps) {
   const { t } = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  // What was typed before the page ran.
+  // Reads text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
   const { query, data, error, isPlaceholderData } = useHelpSearch(typed);
   const cause = useFailureText(error);
@@ -40,7 +40,7 @@ export function HelpSearch({ onAsk }: HelpSearchProps) {
           id={id}
           type="search"
           value={typed}
-          maxLength={LONGEST}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t('help.search.placeholder')}
@@ -61,7 +61,7 @@ export function HelpSearch({ onAsk }: HelpSearchProps) {
         <Results
           results={data.results}
           query={query}
-          isOld={isPlaceholderData}
+          isStale={isPlaceholderData}
           onAsk={() => onAsk(query)}
         />
       ) : (
@@ -77,11 +77,11 @@ export function HelpSearch({ onAsk }: HelpSearchProps) {
 interface ResultsProps {
   results: readonly { path: string; title: string; description: string }[];
   query: string;
-  isOld: boolean;
+  isStale: boolean;
   onAsk: () => void;
 }
 
-function Results({ results, query, isOld, onAsk }: ResultsProps) {
+function Results({ results, query, isStale, onAsk }: ResultsProps) {
   const { t } = useTexts();
   if (results.length === 0)
     return (
@@ -97,7 +97,7 @@ function Results({ results, query, isOld, onAsk }: ResultsProps) {
       </div>
     );
   return (
-    <ul className="panel mt-3 px-2 py-2" data-earlier={isOld}>
+    <ul className="panel mt-3 px-2 py-2" data-earlier={isStale}>
       {results.map(({ path, title, description }) => (
         <li key={path}>
           <Link
@@ -113,14 +113,13 @@ function Results({ results, query, isOld, onAsk }: ResultsProps) {
   );
 }
 
-/** A pause in typing after which what stands there is looked up. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 function useHelpSearch(typed: string) {
   const { language } = useTexts();
-  const settled = useDebounced(typed.trim(), PAUSE_MS);
-  // An emptied field has no results.
-  const query = typed.trim() === '' ? '' : settled;
+  const debounced = useDebounced(typed.trim(), DEBOUNCE_MS);
+  // Clearing the field hides results immediately.
+  const query = typed.trim() === '' ? '' : debounced;
   return {
     query,
     ...useQuery({
