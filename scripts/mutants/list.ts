@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (saved.departureAirports.length === 0) return null;',
     by: 'if (isDeepStrictEqual(before, saved) || saved.departureAirports.length === 0) return null;',
     test: 'apps/server/src/modules/collection/collection-functions.test.ts',
-    title: 'collects from the departures at each save',
+    title: 'collects from all departures on each save',
   },
   {
     name: 'testimonials-from-the-first-sentence',
@@ -444,7 +444,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'settings.ADMIN_EMAILS.includes(address.toLowerCase())',
     by: 'settings.ADMIN_EMAILS.length > 0',
     test: 'apps/server/src/modules/collection/collection-functions.test.ts',
-    title: 'are for operators: on the machine itself',
+    title: 'accept any account on this machine',
   },
   {
     name: 'operator-without-second-factor',

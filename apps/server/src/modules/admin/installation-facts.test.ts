@@ -12,7 +12,7 @@ async function written(name: string, at: Date) {
   await utimes(join(folder, name), at, at);
 }
 
-it('is when the last one that is whole was written', async () => {
+it('findNewestFileTime returns the time of the newest complete file', async () => {
   const newest = new Date('2026-11-20T03:00:00Z');
   await written('monday', new Date('2026-11-16T03:00:00Z'));
   await written('friday', newest);
@@ -21,7 +21,7 @@ it('is when the last one that is whole was written', async () => {
   expect(await newestFileAt(folder)).toEqual(newest);
 });
 
-it('is unknown of a folder that is empty or not there', async () => {
+it('findNewestFileTime returns null for empty and missing folders', async () => {
   expect(await newestFileAt(folder)).toBeNull();
   expect(await newestFileAt(join(folder, 'nowhere'))).toBeNull();
 });

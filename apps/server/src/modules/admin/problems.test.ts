@@ -79,7 +79,7 @@ const WELL: HealthFacts = {
   },
 };
 
-/** A part of it that is otherwise. */
+/** Changes of a part of the healthy facts. */
 const but = <Part extends keyof HealthFacts>(part: Part, changes: Partial<HealthFacts[Part]>) => ({
   ...WELL,
   [part]: Object.assign({}, WELL[part], changes),
@@ -92,7 +92,7 @@ const migrations = { applied: 1, pending: [], strange: [] };
 const job = { jobId: AT, name: 'retention', subject: 'a', failedAt: AT, attempts: 3, error: null };
 const transaction = { pid: 1, application: 'psql', state: 'idle in transaction', seconds: 31 };
 
-/** The least that makes each thing wrong, and nothing else. */
+/** Minimal changes that cause exactly one problem. */
 const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
   notices_lost: but('database', { notices: { listeners: 0, roundTripMillis: null } }),
   migrations_strange: but('database', { migrations: { ...migrations, strange: ['0001_a.sql'] } }),
@@ -123,16 +123,16 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
   mail_local: transport({ kind: 'local', server: null }),
 };
 
-describe('what is wrong', () => {
-  it('is nothing, right up to every limit', () => {
+describe('detectProblems', () => {
+  it('returns nothing up to all limits', () => {
     expect(detectProblems(WELL)).toEqual([]);
   });
 
-  it.each(HEALTH_PROBLEMS)('is %s, and that alone, from its limit on', (problem) => {
+  it.each(HEALTH_PROBLEMS)('returns only %s from its limit on', (problem) => {
     expect(detectProblems(ILL[problem])).toEqual([problem]);
   });
 
-  it('is reported in the order of the contract, the worst first', () => {
+  it('returns problems in the order of the contract', () => {
     const all = {
       ...WELL,
       mail: { ...ILL.mail_local.mail, failed: 1, oldestWaitingSeconds: 301 },

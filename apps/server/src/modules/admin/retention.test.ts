@@ -11,7 +11,7 @@ import { retentionJob } from './retention.ts';
 const TODAY = utcDayOf(Date.now() as Instant);
 const DAYS = 240;
 
-/** A report a day, from 240 days ago to today. */
+/** One report a day for the last 240 days. */
 async function addFares(database: Database): Promise<void> {
   const rows = Array.from({ length: DAYS + 1 }, (_, index) => ({
     observed_at: formatDay((TODAY - DAYS + index) as typeof TODAY),
@@ -26,9 +26,9 @@ async function addFares(database: Database): Promise<void> {
 
 const server = testServer({}, addFares);
 
-it('after retention the public API still answers what a route cost, back to what is kept', async () => {
+it('retention keeps route prices of the public API', async () => {
   const { database } = server;
-  const services = {
+  const dependencies = {
     database,
     settings: readSettings({}),
     pipeline: createTestPipeline(database.pool),
@@ -42,12 +42,12 @@ it('after retention the public API still answers what a route cost, back to what
   const age = async () => TODAY - Math.floor((await oldest()).getTime() / MILLIS_PER_DAY);
   expect(await age()).toBe(DAYS);
 
-  const result = await retentionJob.run({}, job, services);
+  const result = await retentionJob.run({}, job, dependencies);
   expect(result).toMatchObject({ snapshots: 1, swept: { quarantine: 0 } });
   expect(await age()).toBeLessThanOrEqual(180 + 31);
   expect(await age()).toBeGreaterThanOrEqual(180);
 
-  expect(await rollUpJob.run({}, job, services)).toMatchObject({ yesterday: 1, today: 1 });
+  expect(await rollUpJob.run({}, job, dependencies)).toMatchObject({ yesterday: 1, today: 1 });
   const response = await fetch(`${server.url}/api/v1/routes/BUD-BCN/history?days=180`);
   const body = (await response.json()) as { days?: unknown[] };
   expect(response.status, JSON.stringify(body)).toBe(200);

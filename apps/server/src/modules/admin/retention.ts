@@ -27,11 +27,11 @@ export const retentionJob: JobDefinition<JobInput<'retention'>, object, Retentio
 
 /** Deletes short-lived rows: rate limits, links, sign-ups, devices, offers, live events. */
 export function startSweepLoop(
-  services: Pick<AdminDependencies, 'database' | 'now'> & Parameters<typeof startTimedLoop>[0],
+  dependencies: Pick<AdminDependencies, 'database' | 'now'> & Parameters<typeof startTimedLoop>[0],
 ): Loop {
-  const { pool } = services.database;
-  return startTimedLoop(services, 'sweep', SWEEP_INTERVAL_MS, async () => {
-    await applyRetention(pool, 'expired', services.now());
+  const { pool } = dependencies.database;
+  return startTimedLoop(dependencies, 'sweep', SWEEP_INTERVAL_MS, async () => {
+    await applyRetention(pool, 'expired', dependencies.now());
     await sweepLiveEvents(pool);
   });
 }

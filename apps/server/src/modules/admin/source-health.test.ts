@@ -28,7 +28,7 @@ const metrics = (headers: Record<string, string> = {}) =>
   fetch(`${server.url}/metrics`, { headers });
 
 describe('source-health', () => {
-  it('names every source with its quota, and what the others lack', async () => {
+  it('lists sources with quotas, and missing settings of others', async () => {
     const report = await health();
     expect(report?.sources.map(({ name, origin }) => [name, origin])).toEqual([
       ['simulator', 'simulated'],
@@ -43,7 +43,7 @@ describe('source-health', () => {
     expect(lacking?.missing).toEqual(['SABRE_EPR', 'SABRE_PCC', 'SABRE_PASSWORD']);
   });
 
-  it('shows a source that fails as left alone, on another server as well', async () => {
+  it('reports a failing source as paused, also on another server', async () => {
     expect((await search()).data).toMatchObject({ answered: true });
     duffel.behaviour = { kind: 'down' };
     for (let call = 0; call < 5; call += 1) await search();
@@ -63,8 +63,8 @@ describe('source-health', () => {
   });
 });
 
-describe('the metrics', () => {
-  it('count what sources were asked, and what became of their fares', async () => {
+describe('GET /metrics', () => {
+  it('counts calls of sources and outcomes of their fares', async () => {
     const text = await (await metrics()).text();
     expect(text).toMatch(
       /farelark_source_answers_total\{source="duffel",kind="search",outcome="answered"\} \d/,
@@ -73,7 +73,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/farelark_source_calls_left\{source="duffel"\} \d+/);
   });
 
-  it('are read from this machine, from others with the token alone [asvs.13.4.5]', async () => {
+  it('is accessible from this machine, and from others only with the token [asvs.13.4.5]', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.7' };
     expect((await metrics()).status).toBe(200);
     expect((await metrics(forwarded)).status).toBe(404);
@@ -84,13 +84,13 @@ describe('the metrics', () => {
     expect(read.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are read from this machine also where travellers come by another name', async () => {
+  it('is accessible from this machine with another public host', async () => {
     const named = await startServerOn(server, { PUBLIC_URL: 'https://fares.example.org' });
     expect((await fetch(`${named.url}/metrics`)).status).toBe(200);
     await named.stop();
   });
 
-  it('are hidden from other machines without a token', async () => {
+  it('is hidden from other machines without a token', async () => {
     const beside = await startServerOn(server);
     const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
     expect((await fetch(`${beside.url}/metrics`, { headers })).status).toBe(404);

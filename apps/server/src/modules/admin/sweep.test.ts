@@ -12,9 +12,9 @@ const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 interface Promised {
   readonly table: string;
-  /** The column by which the time of a row is over. */
+  /** Column that decides the expiry of a row. */
   readonly by: string;
-  /** Milliseconds from now: of a row whose time is just over, and of one whose time is not. */
+  /** Milliseconds from now, of an expired row and of a row just before its expiry. */
   readonly over: number;
   readonly kept: number;
   readonly columns?: () => Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const untilItRunsOut = (table: string, by: string): Promised => ({
 const PROMISED: readonly Promised[] = [
   { table: 'live_events', by: 'at', over: -48 * HOUR - MINUTE, kept: -48 * HOUR + HOUR },
   { table: 'job_runs', by: 'created_at', over: -21 * DAY - MINUTE, kept: -21 * DAY + HOUR },
-  // To an address that no account is behind.
+  // To an address without an account.
   {
     table: 'outbox',
     by: 'created_at',
@@ -75,7 +75,7 @@ afterAll(async () => {
   await client.end();
 });
 
-it('what is kept for a time only is gone when that is over, and not before', async () => {
+it('sweeps delete exactly the expired rows', async () => {
   const now = Date.now();
   const seeded = await seed(client);
   const [first, second] = seeded.travellers;
@@ -95,14 +95,14 @@ it('what is kept for a time only is gone when that is over, and not before', asy
     await client.query(buildInsert('api_allowances', row), Object.values(row));
   }
 
-  const services = {
+  const dependencies = {
     database,
     log: pino({ level: 'silent' }),
     metrics: { rounds: { began: () => {}, ended: () => {} } },
     tracer: NO_TRACER,
     now: () => new Date(),
   };
-  loop = startSweepLoop(services);
+  loop = startSweepLoop(dependencies);
 
   const left = async ({ table, by, over, kept }: Promised) => {
     const { rows } = await client.query<{ at: Date }>(

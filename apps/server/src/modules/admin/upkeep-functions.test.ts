@@ -7,7 +7,7 @@ import { createPriceHistory } from '../../testing/recent-feed.ts';
 import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** Next responses of the outside server, by path. */
+/** Next responses of the fake server, by path. */
 let answers: Record<string, { status?: number; body: string; announced?: number }>;
 let outside: Server;
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       ...(length === undefined ? {} : { 'content-length': length }),
     });
     response.write(answer?.body ?? '');
-    // One that announces more than it has breaks off.
+    // A response shorter than its length is truncated.
     if (length === undefined) response.end();
     else response.destroy();
   });
@@ -47,7 +47,6 @@ type UpkeepName = Extract<
   `${string}-sync` | 'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates'
 >;
 
-/** Begins a job and waits for its end. */
 async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result' | 'error'>> {
   const begun = await server.call(name, undefined, token);
   const { state, result, error } = await server.waitForJob(begun, token);
@@ -71,12 +70,12 @@ function toRatesXml(day: string, changes: Readonly<Record<string, string>> = {})
 </gesmes:Envelope>`;
 }
 
-/** Currencies that the second source alone has. */
+/** Currencies that only the second source has. */
 const MORE = ACTIVE_CURRENCY_CODES.filter(
   (code) => code !== 'EUR' && !CURRENCIES.split(' ').includes(code),
 );
 
-/** The document of the second source as of today: what the first lacks, and `changes`. */
+/** Today's document of the second source: currencies that the first lacks, and `changes`. */
 function moreRates(changes: Readonly<Record<string, number>> = {}): string {
   const rates = Object.fromEntries(MORE.map((code) => [code, roughUnitsPerEuro(code)]));
   return JSON.stringify({
@@ -104,7 +103,7 @@ describe('auto-refresh-rates', () => {
   const reference = { kind: 'reference', host: '127.0.0.1', refused: [] };
   const more = { kind: 'more', host: '127.0.0.1', refused: [] };
 
-  it('stores the day, then finds it unchanged, and stores the next one [7.functions.upkeep]', async () => {
+  it('stores rates, is idempotent, and stores rates of the next day [7.functions.upkeep]', async () => {
     answers['/rates.xml'] = { body: toRatesXml(dayBefore(2)) };
     expect(await run('auto-refresh-rates')).toEqual({
       state: 'done',
@@ -129,7 +128,7 @@ describe('auto-refresh-rates', () => {
     ]);
   });
 
-  it('takes what the first lacks from the second, and says what each gave', async () => {
+  it('adds missing currencies from the second source and reports both', async () => {
     answers['/more.json'] = { body: moreRates({ TWD: 34.2 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
       ratesDate: dayBefore(0),
@@ -153,7 +152,7 @@ describe('auto-refresh-rates', () => {
     expect(newest.source).toBe('127.0.0.1');
   });
 
-  it('takes a short list from the second, and keeps what it does not tell', async () => {
+  it('keeps stored currencies that a short second list lacks', async () => {
     answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
     answers['/more.json'] = { body: withRates({ EUR: 1, TWD: 34.5 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
@@ -173,7 +172,7 @@ describe('auto-refresh-rates', () => {
     ['dollars for a base', () => moreRates().replace('"EUR"', '"USD"'), unusable],
     ['no currency', () => withRates({ EUR: 1, QQQ: 34.2 }), unusable],
     ['other money', () => moreRates(otherMoney), { outcome: 'disagrees' }],
-  ])('goes on without the second where it tells %s', async (_, body, message) => {
+  ])('ignores a second source with %s', async (_, body, message) => {
     answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
     answers['/more.json'] = { body: body() };
     const { state, result } = await run('auto-refresh-rates');
@@ -200,7 +199,7 @@ describe('auto-refresh-rates', () => {
     ['too much', () => good() + ' '.repeat(300_000), UNREACHABLE],
     ['an error', () => ({ status: 500, body: good() }), UNREACHABLE],
     ['a connection that breaks', () => ({ body: good(), announced: 99_999 }), UNREACHABLE],
-  ])('refuses %s with a reason, and the old rates stay', async (_, answer, message) => {
+  ])('rejects %s with a reason and keeps the stored rates', async (_, answer, message) => {
     const before = await storedRates();
     const given = answer();
     answers['/rates.xml'] = typeof given === 'string' ? { body: given } : given;
@@ -213,7 +212,7 @@ describe('auto-refresh-rates', () => {
   });
 });
 
-describe('openflights', () => {
+describe('openflights-sync and openflights-airlines-sync', () => {
   const airport = (id: number, name = `Field ${id}`, iata = '\\N') =>
     `${id},"${name}","Town","Land","${iata}","AB${10 + (id % 90)}",${id % 80},-0.5,100,1,"E","Europe/Paris","airport","OurAirports"`;
   const airline = (id: number, active = 'Y') =>
@@ -221,7 +220,7 @@ describe('openflights', () => {
   const list = (row: (id: number) => string, count = 6000) =>
     `${Array.from({ length: count }, (_, index) => row(index + 1)).join('\n')}\n`;
 
-  it('brings airports in, and again changes nothing but what changed [7.functions.upkeep]', async () => {
+  it('store airports, and later only changed ones [7.functions.upkeep]', async () => {
     answers['/data/airports.dat'] = { body: list(airport) };
     expect(await run('openflights-sync')).toMatchObject({
       state: 'done',
@@ -258,7 +257,7 @@ describe('openflights', () => {
     ]);
   });
 
-  it('brings airlines in, with whether they still fly [7.functions.upkeep]', async () => {
+  it('store airlines with their activity [7.functions.upkeep]', async () => {
     answers['/data/airlines.dat'] = {
       body: list((id) => airline(id, id === 3 ? 'N' : 'Y')),
     };
@@ -277,7 +276,7 @@ describe('openflights', () => {
     ['another list', () => ({ body: list(airline) }), 'unusable'],
     ['a broken connection', () => ({ body: list(airport), announced: 999_999 }), 'unreachable'],
     ['an error', () => ({ status: 503, body: '' }), 'unreachable'],
-  ])('takes nothing of %s', async (_, answer, fault) => {
+  ])('store nothing of %s', async (_, answer, fault) => {
     const count = () =>
       server.query('select count(*)::int as n, max(synced_at) as last from openflights_airports');
     const before = await count();
@@ -289,7 +288,7 @@ describe('openflights', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('amadeus reports immediately that it is not configured', async () => {
+  it('amadeus-data-sync returns not_configured immediately', async () => {
     expect(await server.call('amadeus-data-sync', undefined, token)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.source_not_configured' },
@@ -297,14 +296,14 @@ describe('openflights', () => {
   });
 });
 
-describe('upkeep of fares', () => {
+describe('maintenance of fares', () => {
   const feed = (synthetic: boolean, route: [string, string]) => {
     const source = (synthetic ? 'simulator' : 'test feed') as SourceName;
     const rows = createPriceHistory(...route).map((row) => ({ ...row, source }));
     return ingestFeed(createTestPipeline(server.database.pool), rows, { source, synthetic });
   };
 
-  it('writes what every route cost, and again the same [7.functions.upkeep]', async () => {
+  it('aggregates route prices idempotently [7.functions.upkeep]', async () => {
     await feed(false, ['BUD', 'BCN']);
     const first = await run('daily-price-check');
     expect(first).toMatchObject({ state: 'done', result: { due: 0, looked: 0 } });
@@ -326,7 +325,7 @@ describe('upkeep of fares', () => {
     expect(await days()).toEqual(written);
   });
 
-  it('removes what was simulated, and says that it stays away [7.functions.upkeep]', async () => {
+  it('deletes simulated data for good [7.functions.upkeep]', async () => {
     await feed(true, ['VIE', 'FCO']);
     expect(await run('purge-synthetic')).toMatchObject({
       state: 'done',

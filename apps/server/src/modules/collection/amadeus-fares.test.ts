@@ -25,7 +25,6 @@ let amadeus: AmadeusServer;
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  // What is sold is known as of today; instants are milliseconds since 1970.
   amadeus = await startAmadeusServer({ ...ACCOUNT, today: utcDayOf(Date.now() as Instant) });
   server = await startTestServer({ ...SETTINGS, AMADEUS_URL: amadeus.server.url });
   token = await server.signUp();
@@ -41,13 +40,13 @@ const sync = async () =>
   server.waitForJob(await server.call('amadeus-data-sync', undefined, token), token);
 
 describe('Amadeus', () => {
-  it('is off without the host of a contract, for there is no public one', async () => {
+  it('is disabled without the host of a contract', async () => {
     const bare = await startServerOn(server, SETTINGS);
     expect(await search(bare)).toMatchObject({ status: 409, error: { code: 'not_configured' } });
     await bare.stop();
   });
 
-  it('answers a search with its offers, and what it saw is recorded [7.functions.search]', async () => {
+  it('returns and records offers of a search [7.functions.search]', async () => {
     const { status, data } = await search();
     expect(status).toBe(200);
     expect(data).toMatchObject({ source: 'amadeus', answered: true, silence: null });
@@ -65,7 +64,7 @@ describe('Amadeus', () => {
     expect(rows.map(({ price }) => price)).toEqual([8421, 10_250, 13_100, 26_075]);
   });
 
-  it('gives data-sync what it finds cheap from where travellers leave [7.functions.upkeep]', async () => {
+  it('discovers cheap destinations from followed departures in data-sync [7.functions.upkeep]', async () => {
     expect(await sync()).toMatchObject({
       state: 'done',
       result: { departures: 1, failed: 0, overQuota: 0 },
@@ -77,7 +76,7 @@ describe('Amadeus', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is called once when it is closed for good, and searches and data-sync end without an error', async () => {
+  it('is called once after its shutdown, and searches and data-sync succeed without it', async () => {
     amadeus.server.fault = 'gone';
     const silent = { status: 200, data: { answered: false, silence: 'down', offers: [] } };
     for (const _ of [1, 2]) {

@@ -5,7 +5,7 @@ import { CallQuota, type SearchableSource } from './call-quota.ts';
 
 const db = connectedDatabase();
 
-it('a caller that waits for a free call learns that there is none, however many callers wait', async () => {
+it('rejects callers after the maximum wait, for any number of concurrent callers', async () => {
   const source: SearchableSource = {
     name: 'wanted' as SourceName,
     synthetic: false,
@@ -18,7 +18,7 @@ it('a caller that waits for a free call learns that there is none, however many 
   const quota = new CallQuota(db.pool, source);
   const taken = await Promise.all(Array.from({ length: 60 }, () => quota.acquireOne('search')));
   const calls = taken.filter(({ calls }) => calls === 1).length;
-  // Two a second, for about as long as a caller waits: far fewer than wanted.
+  // Two a second during the maximum wait: far fewer than requested.
   expect(calls).toBeGreaterThan(1);
   expect(calls).toBeLessThan(20);
   for (const { calls, refusal } of taken)

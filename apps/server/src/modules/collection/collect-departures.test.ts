@@ -8,10 +8,10 @@ import { openSource, testProcesses, tripsOn } from './collection.fixture.ts';
 import type { CollectorDependencies } from './dependencies.ts';
 
 const newProcess = testProcesses();
-let services: CollectorDependencies;
+let dependencies: CollectorDependencies;
 let pauses: number[];
 beforeEach(() => {
-  services = newProcess();
+  dependencies = newProcess();
   pauses = [];
 });
 
@@ -26,14 +26,14 @@ function collect(
   signal = new AbortController().signal,
   jobId: string = randomUUID(),
 ) {
-  const sources = [openSource(services.database.pool, source)];
+  const sources = [openSource(dependencies.database.pool, source)];
   const notified: [number, number][] = [];
   const wanted = {
     departures: departures as PlaceCode[],
     limitPerDeparture: 20,
     freshSeconds: 300,
   };
-  // A clock that only this test moves: what would be waited for is written down.
+  // A fake clock that records waits.
   const pause = async (millis: number) => {
     pauses.push(millis);
     onPause();
@@ -41,13 +41,13 @@ function collect(
   const progress = async (done: number, total: number) => {
     notified.push([done, total]);
   };
-  return collectDepartures({ services, signal, pause, jobId }, sources, wanted, progress).then(
+  return collectDepartures({ dependencies, signal, pause, jobId }, sources, wanted, progress).then(
     (result) => ({ result, told: notified }),
   );
 }
 
-describe('collecting from departures', () => {
-  it('pauses 400 ms between two departures, and tells how far it is after every ten calls [9.collector.pause]', async () => {
+describe('collectDepartures', () => {
+  it('pauses 400 ms between departures and reports progress every ten calls [9.collector.pause]', async () => {
     const { told: notified } = await collect(provider(['BUD', 'VIE', 'FRA']), [
       'BUD',
       'VIE',
@@ -58,7 +58,7 @@ describe('collecting from departures', () => {
     expect(notified.every(([, total]) => total === 60)).toBe(true);
   });
 
-  it('makes a call that was not answered once more, 800 ms later [7.collection.retries]', async () => {
+  it('retries a failed call once after 800 ms [7.collection.retries]', async () => {
     const source = provider(['BUD']);
     source.behaviour = { kind: 'down' };
     const { result } = await collect(source, ['BUD'], () => {
@@ -68,7 +68,7 @@ describe('collecting from departures', () => {
     expect(result).toMatchObject({ failed: 0, fares: 20 });
   });
 
-  it('does not press a source that asks to be left alone', async () => {
+  it('makes no call while a source requests a pause', async () => {
     const source = provider(['BUD']);
     source.behaviour = { kind: 'rate_limited', retryAfterMillis: 60_000 };
     const { result } = await collect(source, ['BUD']);
@@ -77,21 +77,21 @@ describe('collecting from departures', () => {
     expect(result).toMatchObject({ failed: 20, fares: 0 });
   });
 
-  it('knows a city by its airports, and an airport by the city that travellers follow', async () => {
+  it('matches cities with their airports', async () => {
     const source = provider(['LHR', 'LGW', 'BUD']);
     const { result } = await collect(source, ['LON']);
     expect(result.calls).toBe(20);
     expect(new Set(source.calls.map(({ trip }) => trip.origin))).not.toContain('BUD');
   });
 
-  it('names the departures from which nothing is sold', async () => {
+  it('reports departures without fares', async () => {
     const source = provider(['BUD']);
     await collect(source, ['BUD']);
     const { result } = await collect(source, ['BUD', 'VIE']);
     expect(result).toMatchObject({ asked: [], fresh: ['BUD'], unserved: ['VIE'] });
   });
 
-  it('that is cut off leaves what it did not come to for the next one', async () => {
+  it('leaves unprocessed departures to the next run when aborted', async () => {
     const source = provider(['BUD', 'VIE', 'FRA']);
     const cut = new AbortController();
     const departures = ['BUD', 'VIE', 'FRA'];
@@ -101,10 +101,10 @@ describe('collecting from departures', () => {
     expect(result).toMatchObject({ asked: ['VIE', 'FRA'], fresh: ['BUD'] });
   });
 
-  it('continues its claims after its server died, and no other job may', async () => {
+  it('continues its own claims after a crash', async () => {
     const source = provider(['BUD']);
     const jobId = randomUUID();
-    await execute(services.database.pool)`
+    await execute(dependencies.database.pool)`
       insert into collected_departures (source, departure, job_id)
         values (${source.name}, 'BUD', ${jobId})`;
     expect((await collect(source, ['BUD'])).result).toMatchObject({ asked: [], fresh: ['BUD'] });

@@ -38,7 +38,7 @@ export async function collectDepartures(
   onProgress: OnProgress,
 ): Promise<CollectionResult> {
   const { jobId } = context;
-  const { pool } = context.services.database;
+  const { pool } = context.dependencies.database;
   const queue: ClaimedDeparture[] = [];
   const release = ({ departure, from }: ClaimedDeparture) =>
     releaseDeparture(pool, { source: from.source.name, departure, jobId });
@@ -84,12 +84,12 @@ function countSearches({ trips }: ClaimedDeparture): number {
 
 /** Adds departures to `queue` as it claims them, so that all are released after an error. Returns the fresh ones. */
 async function claimDepartures(
-  { services, signal, jobId }: DeparturesContext,
+  { dependencies, signal, jobId }: DeparturesContext,
   sources: readonly CollectionSource[],
   { departures, limitPerDeparture, freshSeconds }: DeparturesToCollect,
   queue: ClaimedDeparture[],
 ): Promise<PlaceCode[]> {
-  const { pool } = services.database;
+  const { pool } = dependencies.database;
   const fresh: PlaceCode[] = [];
   const available = await listAvailableSources(sources);
   for (const departure of departures)
@@ -100,7 +100,7 @@ async function claimDepartures(
         fresh.push(departure);
         continue;
       }
-      const trips = await planTripsFrom(services, from, departure, limitPerDeparture);
+      const trips = await planTripsFrom(dependencies, from, departure, limitPerDeparture);
       if (trips.length > 0 || canDiscover(from.source)) queue.push({ departure, from, trips });
       else await releaseDeparture(pool, claim);
     }

@@ -40,7 +40,7 @@ export async function collectRoutes(
   for (const from of await listAvailableSources(sources)) {
     if (tally.calls >= maxCalls) break;
     context.signal.throwIfAborted();
-    const trips = await listTrips(context.services, from, request, maxCalls - tally.calls);
+    const trips = await listTrips(context.dependencies, from, request, maxCalls - tally.calls);
     const before = tally.calls;
     const total = before + trips.length;
     const onTrips = (count: number) => onProgress(before + count, total);
@@ -52,18 +52,18 @@ export async function collectRoutes(
 }
 
 async function listTrips(
-  services: CollectorDependencies,
+  dependencies: CollectorDependencies,
   from: CollectionSource,
   { selection, maxRoutes, offsets }: RoutesToCollect,
   limit: number,
 ): Promise<Trip[]> {
   const { source } = from;
-  const now = services.pipeline.now();
+  const now = dependencies.pipeline.now();
   const isOldest = selection === 'oldest';
   const origins = isOldest ? null : selection.origins;
-  const plan = await createPlan(services, from, origins, now, !isOldest);
+  const plan = await createPlan(dependencies, from, origins, now, !isOldest);
   const routes = isOldest
-    ? await listOldestRoutes(services, source.synthetic, plan)
+    ? await listOldestRoutes(dependencies, source.synthetic, plan)
     : rankRoutes(plan, now);
   const isSold = source.tripSearch.timetable !== undefined;
   const trips = routes

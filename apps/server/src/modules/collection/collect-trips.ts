@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 2;
 const RETRY_PAUSE_MS = 800;
 
 export interface CollectContext {
-  readonly services: CollectorDependencies;
+  readonly dependencies: CollectorDependencies;
   readonly signal: AbortSignal;
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
   /** Maximum number of calls, retries included; by default the number of trips. */
@@ -99,7 +99,7 @@ async function collectBatch(
       context.signal,
     );
     tally.calls += calls - searched.skipped.length;
-    const { fares, deals } = await ingestResults(context.services, from, searched);
+    const { fares, deals } = await ingestResults(context.dependencies, from, searched);
     tally.fares += fares;
     tally.deals += deals;
     successes += searched.results.length;

@@ -36,10 +36,10 @@ function provider(routes: readonly string[], quota: TripSearch['quota'] = QUICK)
 
 const sold = (routes: readonly string[], count = 40) => tripsOn(routes, { count });
 
-/** A server whose planner makes no calls: the test holds the right to. */
+/** A server whose planner makes no calls, since the test has its lock. */
 async function start(source: LocalProvider, environment: Record<string, string> = {}) {
   const { url: databaseUrl } = await createTestDatabase();
-  // On a connection of its own, so that the right to plan outlasts a server that stops.
+  // On a separate connection, so that the lock outlives a stopped server.
   const database = connect(databaseUrl);
   const hold = await lockPlanning(database.pool, source.name);
   keepers.push({ hold, database });
@@ -49,13 +49,11 @@ async function start(source: LocalProvider, environment: Record<string, string> 
   return server;
 }
 
-/** The same, with an account on it. */
 async function begin(source: LocalProvider) {
   const server = await start(source);
   return { server, token: await server.signUp('ana@example.com') };
 }
 
-/** Begins a job and waits for its end. */
 async function run(
   server: TestServer,
   name: Extract<FunctionName, `${string}-runner` | 'on-demand-route-collector'>,
@@ -67,15 +65,15 @@ async function run(
 }
 
 const getResult = (status: JobStatus) => status.result as unknown as CollectionResult;
-/** The collection that saving preferences began. */
+/** Collection started by saving preferences. */
 const toJobStart = (saved: { collectionJobId: string | null } | null) => ({
   data: saved?.collectionJobId == null ? null : { jobId: saved.collectionJobId },
 });
 const listOrigins = (source: LocalProvider, from = 0) =>
   new Set(source.calls.slice(from).map(({ trip }) => trip.origin as string));
 
-describe('the on-demand collector', () => {
-  it('collects up to the limit from each departure, and its fares go the whole way [5.collection.departures 7.functions.collector 9.collector.departures]', async () => {
+describe('on-demand-route-collector', () => {
+  it('collects up to the limit from each departure and ingests the fares [5.collection.departures 7.functions.collector 9.collector.departures]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO']);
     const { server, token } = await begin(source);
     const status = await run(
@@ -95,7 +93,7 @@ describe('the on-demand collector', () => {
     expect(rows.map(({ origin }) => origin)).toEqual(['BUD', 'VIE']);
   });
 
-  it('collects nothing that departs beyond the monitoring horizon, even if sold [9.horizon]', async () => {
+  it('ignores departures beyond the monitoring horizon [9.horizon]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
     const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'] };
@@ -119,14 +117,13 @@ describe('the on-demand collector', () => {
     [{ departures: ['BUD'], limitPerDeparture: 61 }, 'limitPerDeparture'],
     [{ departures: ['BUD'], limitPerDeparture: 0 }, 'limitPerDeparture'],
     [{ departures: ['BUD'], limitPerDeparture: 1.5 }, 'limitPerDeparture'],
-  ])('refuses %j [5.collection.departures 9.collector.departures]', async (input, path) => {
+  ])('rejects %j [5.collection.departures 9.collector.departures]', async (input, path) => {
     const server = await start(provider([]));
-    // Inputs that the type forbids are the point.
     const answer = await server.call('on-demand-route-collector', input as object);
     expect(answer).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
-  it('lets visitors begin some, of all addresses together too, and shows them their own [9.collector.defaults]', async () => {
+  it('limits visitors per address and in total, and shows them their jobs [9.collector.defaults]', async () => {
     const source = provider(['HKGNRT', 'NRTHKG', 'DXBLHR']);
     const server = await start(source);
     const first = await run(server, 'on-demand-route-collector', {}, null);
@@ -148,7 +145,7 @@ describe('the on-demand collector', () => {
     });
   });
 
-  it('asks no more than the quota of a source leaves, and says what was left out', async () => {
+  it('stays within the quota of a source and reports skipped departures', async () => {
     const source = provider(['BUDBCN'], { perDay: 15 });
     const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
@@ -158,17 +155,17 @@ describe('the on-demand collector', () => {
     expect(result.calls + result.overQuota).toBe(40);
   });
 
-  it('makes calls without an answer once more, and leaves a source alone that is down', async () => {
+  it('retries failed calls once and pauses a failing source', async () => {
     const source = provider(['BUDBCN']);
     source.behaviour = { kind: 'down' };
     const { server, token } = await begin(source);
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
     const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result).toMatchObject({ failed: 40, fares: 0 });
-    // A piece of ten, eight of which are tried before it is given up, and once more.
+    // A batch of ten: eight calls until the breaker opens, then a retry.
     expect(source.calls.length).toBeLessThanOrEqual(20);
-    // A failed collection is not fresh: the next one tries again.
-    // The first server shares the pause and its end with the other one.
+    // A failed collection is not fresh.
+    // Both servers share the pause.
     await server.database.pool.query('update source_health set until = now()');
     source.behaviour = { kind: 'answers' };
     const beside = await startServerOn(server, ENVIRONMENT, undefined, [source]);
@@ -176,13 +173,13 @@ describe('the on-demand collector', () => {
     await server.stop();
     const again = getResult(await run(beside, 'on-demand-route-collector', wanted, token));
     expect(again.asked).toEqual(['BUD']);
-    // A single call shows that it answers again; then all others are made.
+    // A trial call succeeds before all others are made.
     expect(again).toMatchObject({ calls: 40, fares: 40, overQuota: 0 });
   });
 });
 
-describe('the runners', () => {
-  it('of coverage asks about the routes whose newest fare is oldest, a week and two ahead [7.functions.coverage]', async () => {
+describe('operator functions', () => {
+  it('collect routes with the oldest fares, one and two weeks ahead [7.functions.coverage]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO', 'LHRJFK']);
     const { server, token } = await begin(source);
     await run(
@@ -198,7 +195,7 @@ describe('the runners', () => {
     expect(source.calls.slice(before).map(({ trip }) => trip.departure - today)).toEqual([7, 14]);
   });
 
-  it('of strategy asks from the origins given, with no more calls than allowed [7.functions.strategic]', async () => {
+  it('collect from the requested origins within the maximum calls [7.functions.strategic]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'BUDFCO', 'VIEFCO']);
     const { server, token } = await begin(source);
     const wanted = { origins: ['BUD'], maxCalls: 3 };
@@ -208,7 +205,7 @@ describe('the runners', () => {
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
   });
 
-  it('are for operators: on the machine itself any account, elsewhere named addresses [2.admin.operator 6.admin security.operator-functions]', async () => {
+  it('accept any account on this machine, and elsewhere only ADMIN_EMAILS [2.admin.operator 6.admin security.operator-functions]', async () => {
     const source = provider(['BUDBCN']);
     const open = await start(source);
     const [ana, ben] = await Promise.all(
@@ -241,13 +238,13 @@ describe('the runners', () => {
     await open.database.pool.query('update auth."user" set "emailVerified" = true');
     expect(await statusFor(ana, true)).toBe(200);
     expect(await statusFor(ben, true)).toBe(403);
-    // Where addresses are not confirmed, another person could have signed up with hers.
+    // Without confirmation, anyone can sign up with the address.
     expect(await statusFor(ana, true, careless)).toBe(403);
   });
 });
 
 describe('saving preferences', () => {
-  it('collects from the departures at each save, and answers fresh ones from known fares [4.preferences.fetches 4.preferences.collects-at-once]', async () => {
+  it('collects from all departures on each save, and skips fresh ones [4.preferences.fetches 4.preferences.collects-at-once]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN', 'VIEFCO'], 100));
     const { server, token } = await begin(source);
     const save = async (departures: string[], changes = {}) => {
@@ -275,7 +272,7 @@ describe('saving preferences', () => {
     expect(listOrigins(source, moved)).toEqual(new Set(['VIE']));
   });
 
-  it('joins saves in a row to one job', async () => {
+  it('shares a job among consecutive saves', async () => {
     const source = provider(['BUDBCN']);
     const { server, token } = await begin(source);
     let answer = () => {};
@@ -295,7 +292,7 @@ describe('saving preferences', () => {
     expect(source.calls).toHaveLength(40);
   });
 
-  it('starts no more collections where sets change too often, and saves all the same', async () => {
+  it('saves without a collection beyond the limit of changes', async () => {
     const source = provider(['BUDBCN']);
     const { server, token } = await begin(source);
     await server.savePreferencesFrom(token, ['BUD']);
@@ -306,12 +303,12 @@ describe('saving preferences', () => {
       preferences: { departureAirports: ['VIE'] },
       collectionJobId: null,
     });
-    // The same set costs nothing while it is fresh.
+    // The same departures are still fresh.
     const same = await server.savePreferencesFrom(token, ['VIE']);
     expect(same.data?.collectionJobId).toEqual(expect.any(String));
   });
 
-  it('is one collection for two concurrent saves on two servers [2.preferences.collect-once]', async () => {
+  it('starts one collection for concurrent saves on two servers [2.preferences.collect-once]', async () => {
     const source = provider(['BUDBCN']);
     const one = await start(source);
     const other = await startServerOn(one, ENVIRONMENT, undefined, [source]);

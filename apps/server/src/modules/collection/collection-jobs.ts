@@ -17,10 +17,10 @@ export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
   concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify(input),
-  run: (input, job, services) =>
+  run: (input, job, dependencies) =>
     collectRoutes(
-      { ...job, services, pause },
-      services.sources,
+      { ...job, dependencies, pause },
+      dependencies.sources,
       { ...input, selection: 'oldest' },
       job.progress,
     ),
@@ -31,10 +31,10 @@ export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
   concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
-  run: ({ origins, ...input }, job, services) =>
+  run: ({ origins, ...input }, job, dependencies) =>
     collectRoutes(
-      { ...job, services, pause },
-      services.sources,
+      { ...job, dependencies, pause },
+      dependencies.sources,
       // Validated by the caller.
       { ...input, selection: { origins: origins as PlaceCode[] } },
       job.progress,
@@ -49,10 +49,10 @@ export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
   // Without `freshSeconds`: it may differ between callers who wait for the same collection.
   joinKey: ({ departures, limitPerDeparture }) =>
     `${[...departures].sort().join(',')} ${limitPerDeparture}`,
-  run: (input, job, services) =>
+  run: (input, job, dependencies) =>
     collectDepartures(
-      { ...job, services, pause },
-      services.sources,
+      { ...job, dependencies, pause },
+      dependencies.sources,
       // Validated by the caller.
       { ...input, departures: input.departures as PlaceCode[] },
       job.progress,
@@ -65,23 +65,23 @@ export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
   retries: 1,
   schedule: '20 1,7,13,19 * * *',
   joinKey: () => '',
-  run: (_input, job, services) =>
+  run: (_input, job, dependencies) =>
     discoverRoutes(
-      { ...job, services, pause },
-      services.sources,
+      { ...job, dependencies, pause },
+      dependencies.sources,
       // Three letters each by the settings; unknown places are skipped.
-      services.settings.DISCOVER_FROM as PlaceCode[],
+      dependencies.settings.DISCOVER_FROM as PlaceCode[],
       job.progress,
     ),
 };
 
 /** Discovers routes now if a source has no fares yet, instead of at the next scheduled run. */
-export async function discoverWithNewSources(services: CollectionDependencies): Promise<void> {
-  const discoverers = services.sources.filter(({ source }) => canDiscover(source));
+export async function discoverWithNewSources(dependencies: CollectionDependencies): Promise<void> {
+  const discoverers = dependencies.sources.filter(({ source }) => canDiscover(source));
   const lastObservations = await Promise.all(
-    discoverers.map(({ source }) => findLastObservation(services.database.pool, source.name)),
+    discoverers.map(({ source }) => findLastObservation(dependencies.database.pool, source.name)),
   );
-  if (lastObservations.includes(null)) await services.jobs.start('discover-routes', {}, null);
+  if (lastObservations.includes(null)) await dependencies.jobs.start('discover-routes', {}, null);
 }
 
 /** Deletes all simulated data. A running simulated market starts again with sixty days of history. */

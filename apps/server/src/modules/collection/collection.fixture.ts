@@ -54,7 +54,7 @@ export function testProcesses(now?: () => Instant): () => CollectorDependencies 
   };
 }
 
-/** A source that may always be asked, within its quota. */
+/** An always available source with a quota. */
 export function openSource(pool: Pool, source: SearchableSource): CollectionSource {
   return { source, quota: new CallQuota(pool, source), availability: ALWAYS_AVAILABLE };
 }

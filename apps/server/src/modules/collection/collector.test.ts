@@ -31,9 +31,9 @@ afterEach(async () => {
   for (const collector of collectors) await collector.close();
 });
 
-function newCollector(services: CollectorDependencies, provider: LocalProvider): Collector {
-  const { pool } = services.database;
-  const collector = new Collector({ ...services, direct: pool }, openSource(pool, provider));
+function newCollector(dependencies: CollectorDependencies, provider: LocalProvider): Collector {
+  const { pool } = dependencies.database;
+  const collector = new Collector({ ...dependencies, direct: pool }, openSource(pool, provider));
   collectors.push(collector);
   return collector;
 }
@@ -41,7 +41,7 @@ function newCollector(services: CollectorDependencies, provider: LocalProvider):
 const sold = (routes: readonly string[], count = 20) =>
   tripsOn(routes, { count, first: 10, every: 3 });
 
-/** A traveller who follows these places. */
+/** Adds a traveller who follows these places. */
 const follow = (
   { database }: CollectorDependencies,
   departures: string[],
@@ -50,25 +50,25 @@ const follow = (
 
 const listRoutes = (provider: LocalProvider) =>
   provider.calls.map(({ trip }) => `${trip.origin}${trip.destination}`);
-const dayOf = (services: CollectorDependencies) =>
-  findSourceDay(services.database.pool, PROVIDER, utcDayOf(Date.now() as Instant));
+const dayOf = (dependencies: CollectorDependencies) =>
+  findSourceDay(dependencies.database.pool, PROVIDER, utcDayOf(Date.now() as Instant));
 
-describe('the collector', () => {
-  it('takes answers the whole way, and writes down what the calls brought', async () => {
-    const services = newProcess();
+describe('Collector', () => {
+  it('ingests fares and records the results of calls', async () => {
+    const dependencies = newProcess();
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 50));
-    await newCollector(services, provider).round(quiet);
-    const { rows } = await services.database.pool.query('select count(*)::int as n from fares');
+    await newCollector(dependencies, provider).round(quiet);
+    const { rows } = await dependencies.database.pool.query('select count(*)::int as n from fares');
     expect(provider.calls.length).toBeGreaterThan(10);
     expect(rows[0]).toEqual({ n: provider.calls.length });
-    expect(await dayOf(services)).toMatchObject({
+    expect(await dayOf(dependencies)).toMatchObject({
       calls: provider.calls.length,
       failed: 0,
       fares: provider.calls.length,
     });
   });
 
-  it('plans a source in one process at a time, and in another when that one ends', async () => {
+  it('plans a source in one process, and in another after that ends', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 60));
     const [first, second] = [newProcess(), newProcess()];
     const one = newCollector(first, provider);
@@ -82,7 +82,7 @@ describe('the collector', () => {
     expect(provider.calls.length).toBeGreaterThan(calls);
   });
 
-  it('learns from what was recorded before it began, and asks that no sooner again', async () => {
+  it('starts from recorded results without repeating recent calls', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 40));
     const before = newCollector(newProcess(), provider);
     await before.round(quiet);
@@ -96,18 +96,18 @@ describe('the collector', () => {
     expect(later.filter((name) => asked.has(name))).toEqual([]);
   });
 
-  it('asks immediately for places that a traveller has just saved', async () => {
-    const services = newProcess();
+  it('searches newly saved places immediately', async () => {
+    const dependencies = newProcess();
     const routes = ['BUDBCN', 'BUDLIS', 'BUDFCO', 'LHRJFK', 'LHRDXB', 'NBODXB'];
     const provider = new LocalProvider({ perMinute: 300 }, sold(routes));
-    const collector = newCollector(services, provider);
-    await follow(services, ['BUD']);
+    const collector = newCollector(dependencies, provider);
+    await follow(dependencies, ['BUD']);
     await collector.round(quiet);
     const before = provider.calls.length;
-    await follow(services, ['NBO']);
+    await follow(dependencies, ['NBO']);
     collector.preferencesChanged();
     clock += 60_000;
-    // The quota lives by the database's clock: a moment until the next call is free.
+    // The quota follows the database's clock, so the next call is free after a moment.
     await expect
       .poll(async () => {
         await collector.round(quiet);
@@ -117,14 +117,14 @@ describe('the collector', () => {
     expect(listRoutes(provider)[before]).toBe('NBODXB');
   });
 
-  it('asks a source that sells the world only for what travellers follow', async () => {
-    const services = newProcess();
+  it('searches only followed places at a source without a timetable', async () => {
+    const dependencies = newProcess();
     const provider = new LocalProvider({ perMinute: 6000 }, null);
-    const collector = newCollector(services, provider);
+    const collector = newCollector(dependencies, provider);
     await collector.round(quiet);
     expect(provider.calls).toEqual([]);
-    expect(await dayOf(services)).toBeNull();
-    await follow(services, ['LON'], ['JFK']);
+    expect(await dayOf(dependencies)).toBeNull();
+    await follow(dependencies, ['LON'], ['JFK']);
     collector.preferencesChanged();
     clock += 60_000;
     await collector.round(quiet);
@@ -136,14 +136,14 @@ describe('the collector', () => {
   });
 });
 
-describe('a source that fails', () => {
-  it('is left alone for as long as it asks, and not asked the rest of the round', async () => {
-    const services = newProcess();
+describe('a failing source', () => {
+  it('is paused for the requested time, also for the rest of the round', async () => {
+    const dependencies = newProcess();
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 60));
     provider.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
-    const collector = newCollector(services, provider);
+    const collector = newCollector(dependencies, provider);
     await collector.round(quiet);
-    // Those that were under way already.
+    // Calls that had already started.
     const calls = provider.calls.length;
     expect(calls).toBeLessThanOrEqual(8);
     provider.behaviour = { kind: 'answers' };
@@ -155,60 +155,63 @@ describe('a source that fails', () => {
     expect(provider.calls.length).toBeGreaterThan(calls);
   });
 
-  it.each(['down', 'throws'] as const)('is left alone ever longer while it %s', async (kind) => {
-    const services = newProcess();
-    const provider = new LocalProvider({ perMinute: 600_000 }, sold(['BUDBCN', 'LHRJFK'], 60));
-    provider.behaviour = { kind };
-    const collector = newCollector(services, provider);
-    const pauses: number[] = [];
-    let last = clock;
-    for (let second = 0; second < 40; second += 1) {
-      const before = provider.calls.length;
-      await collector.round(quiet);
-      if (provider.calls.length > before) {
-        pauses.push(clock - last);
-        last = clock;
+  it.each(['down', 'throws'] as const)(
+    'is paused with exponential backoff while it %s',
+    async (kind) => {
+      const dependencies = newProcess();
+      const provider = new LocalProvider({ perMinute: 600_000 }, sold(['BUDBCN', 'LHRJFK'], 60));
+      provider.behaviour = { kind };
+      const collector = newCollector(dependencies, provider);
+      const pauses: number[] = [];
+      let last = clock;
+      for (let second = 0; second < 40; second += 1) {
+        const before = provider.calls.length;
+        await collector.round(quiet);
+        if (provider.calls.length > before) {
+          pauses.push(clock - last);
+          last = clock;
+        }
+        clock += 1000;
       }
-      clock += 1000;
-    }
-    expect(pauses.slice(1)).toEqual([2000, 4000, 8000, 16_000]);
-    expect(await dayOf(services)).toMatchObject({ fares: 0, failed: provider.calls.length });
-  });
+      expect(pauses.slice(1)).toEqual([2000, 4000, 8000, 16_000]);
+      expect(await dayOf(dependencies)).toMatchObject({ fares: 0, failed: provider.calls.length });
+    },
+  );
 
-  it('delays no other source when it does not answer, and the call counts as failed', async () => {
+  it('delays no other source, and timeouts count as failures', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, null);
     provider.behaviour = { kind: 'silent' };
     const asked = await searchTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
     expect(asked).toMatchObject({ results: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
   });
 
-  it('ends its calls when the server stops, and nothing of them is taken', async () => {
-    const services = newProcess();
+  it('aborts its calls on shutdown without ingesting results', async () => {
+    const dependencies = newProcess();
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN']));
     provider.behaviour = { kind: 'silent' };
     const stop = new AbortController();
-    const round = newCollector(services, provider).round(stop.signal);
+    const round = newCollector(dependencies, provider).round(stop.signal);
     await expect.poll(() => provider.calls.length).toBeGreaterThan(0);
     stop.abort();
     await expect(round).rejects.toThrow();
-    const { rows } = await services.database.pool.query('select count(*)::int as n from fares');
+    const { rows } = await dependencies.database.pool.query('select count(*)::int as n from fares');
     expect(rows[0]).toEqual({ n: 0 });
   });
 });
 
-describe('second looks', () => {
-  it('count as calls, and say so when there are none left', async () => {
-    const services = newProcess();
+describe('rechecks', () => {
+  it('count against the quota, and report when it is used up', async () => {
+    const dependencies = newProcess();
     const provider = new LocalProvider({ perDay: 24 }, null);
     const [trip] = sold(['BUDBCN']) as [Trip];
     const recheck = async () => ({ kind: 'none' as const });
-    const quota = new CallQuota(services.database.pool, Object.assign(provider, { recheck }));
+    const quota = new CallQuota(dependencies.database.pool, Object.assign(provider, { recheck }));
     const counted = quota.countingRechecks();
     expect(await counted.recheck?.(trip, quiet)).toEqual({ kind: 'none' });
     expect(await counted.recheck?.(trip, quiet)).toEqual({
       kind: 'unavailable',
       reason: 'quota_used_up',
     });
-    expect(await dayOf(services)).toMatchObject({ calls: 1 });
+    expect(await dayOf(dependencies)).toMatchObject({ calls: 1 });
   });
 });

@@ -47,7 +47,7 @@ export type CollectorServices = CollectorDependencies & Pick<CollectionDependenc
  * the next one rebuilds the plan from recorded fares.
  */
 export class Collector {
-  readonly #services: CollectorServices;
+  readonly #dependencies: CollectorServices;
   readonly #from: CollectionSource;
   #lock: PlanningLock | null = null;
   #plan: Collection | null = null;
@@ -58,20 +58,20 @@ export class Collector {
   #failedRounds = 0;
   #reportDueAt = 0;
 
-  constructor(services: CollectorServices, from: CollectionSource) {
-    this.#services = services;
+  constructor(dependencies: CollectorServices, from: CollectionSource) {
+    this.#dependencies = dependencies;
     this.#from = from;
   }
 
   /** Brings the next reading of the watch list forward. */
   preferencesChanged(): void {
-    const soon = this.#services.pipeline.now() + this.#watchListMillis / WATCH_LIST_SHARE;
+    const soon = this.#dependencies.pipeline.now() + this.#watchListMillis / WATCH_LIST_SHARE;
     this.#watchListDueAt = Math.min(this.#watchListDueAt, soon);
   }
 
   /** Makes the calls that the quota allows now; true if more may be allowed immediately. */
   async round(signal: AbortSignal): Promise<boolean> {
-    const now = this.#services.pipeline.now();
+    const now = this.#dependencies.pipeline.now();
     if (now < this.#pausedUntil || !(await this.#acquireLock())) return false;
     const state = await this.#from.availability.prepare(signal);
     if (signal.aborted) return false;
@@ -85,13 +85,13 @@ export class Collector {
     const { source, quota } = this.#from;
     const { calls, waitMillis } = await quota.acquire(MAX_CALLS, hasPendingCalls(plan));
     if (calls === 0) return false;
-    const planned = planCalls(plan, this.#services.pipeline.now(), calls);
+    const planned = planCalls(plan, this.#dependencies.pipeline.now(), calls);
     const trips = deduplicateByRequest(source.tripSearch, planned);
     const searched = await searchTrips(source.tripSearch, trips, signal);
     const requested = new Set(trips);
     cancelCalls(plan, [...searched.skipped, ...planned.filter((trip) => !requested.has(trip))]);
-    await ingestResults(this.#services, this.#from, searched);
-    const at = this.#services.pipeline.now();
+    await ingestResults(this.#dependencies, this.#from, searched);
+    const at = this.#dependencies.pipeline.now();
     for (const { trip, fares } of searched.results)
       for (const result of this.#toQueryResults(plan, trip, fares, at))
         recordQueryResult(plan, result);
@@ -108,14 +108,14 @@ export class Collector {
   async #acquireLock(): Promise<boolean> {
     if (this.#lock?.isHeld()) return true;
     await this.close();
-    this.#lock = await lockPlanning(this.#services.direct, this.#from.source.name);
+    this.#lock = await lockPlanning(this.#dependencies.direct, this.#from.source.name);
     // Another process may have planned meanwhile.
     this.#plan = null;
     return this.#lock !== null;
   }
 
   async #updatePlan(): Promise<Collection> {
-    const { pipeline, database, reference } = this.#services;
+    const { pipeline, database, reference } = this.#dependencies;
     const { source, extraOrigins } = this.#from;
     const now = pipeline.now();
     const isNew = this.#plan === null;
@@ -138,7 +138,7 @@ export class Collector {
       this.#watchListMillis = performance.now() - startedAt;
       this.#watchListDay = today;
       watchTrips(plan, trips);
-      if (isNew) await recordPastResults(this.#services, source.name, plan, now, null);
+      if (isNew) await recordPastResults(this.#dependencies, source.name, plan, now, null);
       setFollowers(plan, followers, now);
     }
     this.#plan = plan;
@@ -153,7 +153,7 @@ export class Collector {
     at: Instant,
   ): readonly QueryResult[] {
     const context = {
-      isPlace: (code: string) => this.#services.reference.isPlace(code),
+      isPlace: (code: string) => this.#dependencies.reference.isPlace(code),
       synthetic: this.#from.source.synthetic,
       defaultSource: this.#from.source.name,
     };
@@ -183,9 +183,9 @@ export class Collector {
     const backoff = isDown ? MIN_BACKOFF_MS * 2 ** Math.min(this.#failedRounds, 20) : 0;
     // Capped, because the quota enforces longer pauses, and other processes may end them earlier.
     const restMillis = Math.min(MAX_BACKOFF_MS, Math.max(retryAfterMillis, backoff));
-    this.#pausedUntil = this.#services.pipeline.now() + restMillis;
+    this.#pausedUntil = this.#dependencies.pipeline.now() + restMillis;
     if (failures.length === 0) return;
-    this.#services.log.warn(
+    this.#dependencies.log.warn(
       {
         source: this.#from.source.name,
         answered: results.length,
@@ -199,7 +199,7 @@ export class Collector {
   }
 
   async #report(): Promise<void> {
-    const { database, log, pipeline } = this.#services;
+    const { database, log, pipeline } = this.#dependencies;
     const now = pipeline.now();
     if (now < this.#reportDueAt) return;
     this.#reportDueAt = now + REPORT_INTERVAL_MS;
@@ -221,15 +221,15 @@ function isSameTrip(trip: Trip, fare: Trip): boolean {
 
 /** Starts collecting from one source. */
 export function startCollectionLoop(
-  services: CollectorServices & Pick<CollectionDependencies, 'metrics'>,
+  dependencies: CollectorServices & Pick<CollectionDependencies, 'metrics'>,
   from: CollectionSource,
 ): Loop {
-  const collector = new Collector(services, from);
+  const collector = new Collector(dependencies, from);
   const loop = startLoop({
     name: `collect ${from.source.name}`,
     pauseMillis: ROUND_INTERVAL_MS,
-    log: services.log,
-    rounds: services.metrics.rounds,
+    log: dependencies.log,
+    rounds: dependencies.metrics.rounds,
     round: (signal) => collector.round(signal),
   });
   return {

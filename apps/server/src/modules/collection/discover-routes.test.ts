@@ -52,16 +52,16 @@ class Explorer extends LocalProvider {
 }
 
 const newProcess = testProcesses();
-let services: CollectorDependencies;
+let dependencies: CollectorDependencies;
 let database: Database;
 beforeEach(() => {
-  services = newProcess();
-  ({ database } = services);
+  dependencies = newProcess();
+  ({ database } = dependencies);
 });
 
 async function discover(sources: readonly SearchableSource[], always: readonly string[]) {
   const notified: [number, number][] = [];
-  const context = { services, signal: quiet, pause: async () => {} };
+  const context = { dependencies, signal: quiet, pause: async () => {} };
   const from = sources.map((source) => openSource(database.pool, source));
   const result = await discoverRoutes(
     context,
@@ -74,8 +74,8 @@ async function discover(sources: readonly SearchableSource[], always: readonly s
   return { result, told: notified };
 }
 
-describe('looking out for routes', () => {
-  it('begins where nothing is known, then goes by how many follow a place', async () => {
+describe('discoverRoutes', () => {
+  it('starts with unknown departures, then by number of followers', async () => {
     const source = new Explorer({ perMinute: 60_000 }, null, NAME);
     await discover([source], ['HKG']);
     await addTraveller(database.pool, { departures: ['VIE', 'BUD'] });
@@ -83,7 +83,7 @@ describe('looking out for routes', () => {
     source.asked.length = 0;
     const { result, told: notified } = await discover([source], ['HKG', 'ZZZ']);
     expect(source.asked).toEqual(['BUD', 'VIE', 'HKG']);
-    // From HKG it told the same price before.
+    // HKG had returned the same price.
     expect(result).toEqual({ departures: 3, failed: 0, overQuota: 0, fares: 2, deals: 0 });
     expect([notified.at(0), notified.at(-1)]).toEqual([
       [0, 3],
@@ -92,14 +92,14 @@ describe('looking out for routes', () => {
     expect(await findSourceDay(database.pool, NAME, utcDayOf(now()))).toMatchObject({ calls: 4 });
   });
 
-  it('goes on with the others where it fails from one place', async () => {
+  it('continues after a failure of one departure', async () => {
     const source = new Explorer({ perMinute: 60_000 }, null, NAME);
     source.failsFrom.add('NRT');
     const { result } = await discover([source], ['HKG', 'NRT', 'DXB']);
     expect(result).toMatchObject({ departures: 3, failed: 1, fares: 2 });
   });
 
-  it('leaves the rest to the next time when no call is left', async () => {
+  it('leaves departures to the next run when the quota is used up', async () => {
     const source = new Explorer({ perDay: 2 }, null, NAME);
     const { result } = await discover([source], ['HKG', 'NRT', 'DXB', 'LHR', 'JFK']);
     expect(result.overQuota).toBe(1);
@@ -114,11 +114,11 @@ describe('looking out for routes', () => {
   });
 });
 
-describe('a source that answers by the month', () => {
+describe('a source with monthly responses', () => {
   let provider: TravelpayoutsServer;
   afterEach(() => provider.server.stop());
 
-  it('is asked every question once, for all trips that the answer is about', async () => {
+  it('gets one request per month for all its trips', async () => {
     provider = await startTravelpayoutsServer({ token: 'token' });
     const quota = { perMinute: 60_000 };
     const source = createTravelpayoutsSource({
@@ -132,7 +132,7 @@ describe('a source that answers by the month', () => {
       marker: null,
     }) as SearchableSource;
     await addTraveller(database.pool, { departures: ['BUD'], destinations: ['BCN'] });
-    const needs = { ...services, direct: database.pool };
+    const needs = { ...dependencies, direct: database.pool };
     const collector = new Collector(needs, openSource(database.pool, source));
     await collector.round(quiet);
     await collector.close();

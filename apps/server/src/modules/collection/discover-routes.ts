@@ -41,7 +41,7 @@ export async function discoverRoutes(
   const available = await listAvailableSources(sources);
   const discoverers = available.filter(({ source }) => canDiscover(source));
   const departures =
-    discoverers.length === 0 ? [] : await listDepartures(context.services, extraDepartures);
+    discoverers.length === 0 ? [] : await listDepartures(context.dependencies, extraDepartures);
   const tally = createTally();
   const total = discoverers.length * departures.length;
   await onProgress(0, total);
@@ -98,7 +98,7 @@ export async function discoverFrom(
   options: AcquireOptions,
   tally: CollectTally,
 ): Promise<'answered' | 'failed' | 'over_quota'> {
-  const { services, signal } = context;
+  const { dependencies, signal } = context;
   const { source } = from;
   if ((await acquireCalls(context, from, 1, { ...options, kind: 'discover' })).calls === 0) {
     tally.overQuota += 1;
@@ -110,7 +110,7 @@ export async function discoverFrom(
     for await (const rows of source.collect({ origins: [departure] }, signal)) {
       // Providers serve lists of cheap fares from caches.
       const batch = { ...toFareBatch(source, rows), isCandidate: true };
-      const report = await ingestFares(services.pipeline, batch);
+      const report = await ingestFares(dependencies.pipeline, batch);
       fares += report.accepted;
       deals += report.deals.deal + report.deals.error_fare;
     }
@@ -118,7 +118,7 @@ export async function discoverFrom(
   } catch (error) {
     signal.throwIfAborted();
     failed = 1;
-    services.log.warn(
+    dependencies.log.warn(
       { err: error, source: source.name, departure },
       'Discovering cheap fares from a departure failed and will be retried',
     );
@@ -126,6 +126,6 @@ export async function discoverFrom(
   tally.failed += failed;
   tally.fares += fares;
   tally.deals += deals;
-  await recordCallResults(services.database.pool, source.name, { failed, fares, deals });
+  await recordCallResults(dependencies.database.pool, source.name, { failed, fares, deals });
   return failed === 0 ? 'answered' : 'failed';
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.stop();
 });
 
-/** The whole product, set up with a token and nothing else, before a server that speaks Duffel's contract. */
+/** The product with only a Duffel token, and a fake Duffel server. */
 async function start() {
   const token = 'duffel_live_4711';
   const duffel = await startDuffelServer({ token });
@@ -37,8 +37,8 @@ async function start() {
   return { duffel, market: duffel.market, server, search, book };
 }
 
-describe('a search at Duffel', () => {
-  it('answers what its airlines sell now, cheapest first, and records it [7.functions.search]', async () => {
+describe('duffel-search', () => {
+  it('returns and records current offers, cheapest first [7.functions.search]', async () => {
     const { duffel, server, search } = await start();
     const data = await search({ adults: 2 });
     expect(data).toMatchObject({ source: 'duffel', answered: true, silence: null });
@@ -53,7 +53,7 @@ describe('a search at Duffel', () => {
   });
 });
 
-it('an offer that was found at Duffel is confirmed while it stands [7.functions.book]', async () => {
+it('duffel-book confirms an available offer [7.functions.book]', async () => {
   const { search, book } = await start();
   const offers = (await search())?.offers ?? [];
   expect(await book(offers[1]?.offerId ?? '')).toMatchObject({
@@ -62,8 +62,8 @@ it('an offer that was found at Duffel is confirmed while it stands [7.functions.
   });
 });
 
-describe('a second look at a deal of Duffel', () => {
-  it('reads its offer again, which is no search', async () => {
+describe('recheck of a Duffel deal', () => {
+  it('reads its offer without a search', async () => {
     const { duffel, market, server } = await start();
     const departure = parseDay(inDays(60)) ?? 0;
     market.request({

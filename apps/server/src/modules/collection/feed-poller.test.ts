@@ -16,7 +16,7 @@ const HEADER = 'observed_at,origin,destination,departure_date,price,currency,car
 const TODAY = utcDayOf(Date.now() as Instant);
 const never = new AbortController().signal;
 
-/** Rows of some days ago, a second apart, so that none is like another. */
+/** Distinct rows of some days ago, one second apart. */
 function rowsText(from: number, to: number): string {
   let text = '';
   for (let number = from; number < to; number += 1) {
@@ -44,7 +44,7 @@ interface Poll {
   readonly log: string[];
 }
 
-/** As in a process that has just started. */
+/** Like a newly started process. */
 function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
   const [endings, calls, log]: [CallResult[], CallRecord[], string[]] = [[], [], []];
   const settings = { FEEDS: [{ name: 'partner', url }], AUTH_SECRET: 'a secret' };
@@ -76,8 +76,8 @@ const makeDue = () => database.pool.query('update feed_states set next_at = now(
 const fares = async ({ pool }: Pick<Database, 'pool'> = database) =>
   (await queryValue(pool)<number>`select count(*)::int as count from fares`) ?? 0;
 
-describe('a feed of the settings', () => {
-  it('is read when it is due, and then only what is new', async () => {
+describe('FeedPoller', () => {
+  it('reads new rows when the feed is due', async () => {
     feedServer.content = Buffer.from(feedText(300));
     const { poller, endings } = newPoller();
     expect(await poller.round(never)).toBe(true);
@@ -93,7 +93,7 @@ describe('a feed of the settings', () => {
     expect(endings.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
   });
 
-  it('stopped after each batch goes on in another process, and loses and repeats nothing', async () => {
+  it('continues in another process after each batch without loss or repetition', async () => {
     const rows = 14_000;
     feedServer.content = Buffer.from(feedText(rows));
     let stops = 0;
@@ -113,7 +113,7 @@ describe('a feed of the settings', () => {
     expect(feedServer.requests.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('killed before a batch is noted takes it again, which changes nothing', async () => {
+  it('ingests a batch again after a crash, without changes', async () => {
     const rows = 7_000;
     feedServer.content = Buffer.from(feedText(rows));
     const kill = () => {
@@ -127,7 +127,7 @@ describe('a feed of the settings', () => {
     expect(await state()).toMatchObject({ rows, accepted: rows - before });
   });
 
-  it('is read by one server of all', async () => {
+  it('reads in one process at a time', async () => {
     feedServer.content = Buffer.from(feedText(9_000));
     const pollers = [newPoller(), newPoller(), newPoller()];
     const read = await Promise.all(pollers.map(({ poller }) => poller.round(never)));
@@ -136,7 +136,7 @@ describe('a feed of the settings', () => {
     expect(await fares()).toBe(9_000);
   });
 
-  it('that fails is tried again ever later, keeps what it gave, and comes back', async () => {
+  it('retries a failing feed with exponential backoff and keeps its rows', async () => {
     feedServer.content = Buffer.from(feedText(100));
     await newPoller().poller.round(never);
     feedServer.content = Buffer.from(feedText(200));
@@ -159,7 +159,7 @@ describe('a feed of the settings', () => {
     expect(await state()).toMatchObject({ failures: 0, failure: null, failingSince: null });
   });
 
-  it('cut off in transit keeps the rows before the cut and goes on there', async () => {
+  it('keeps complete rows of a truncated response and continues there', async () => {
     feedServer.content = Buffer.from(feedText(12_000));
     feedServer.fault = { kind: 'cut', after: 500_000 };
     await newPoller().poller.round(never);
@@ -173,7 +173,7 @@ describe('a feed of the settings', () => {
     expect(await state()).toMatchObject({ rows: 12_000, accepted: 12_000 });
   });
 
-  it('starts again at another address, and known fares change nothing', async () => {
+  it('starts again after a change of the URL, ignoring known fares', async () => {
     feedServer.content = Buffer.from(feedText(50));
     await newPoller().poller.round(never);
     await newPoller({ url: `${feedServer.url}?v=2` }).poller.round(never);
@@ -182,7 +182,7 @@ describe('a feed of the settings', () => {
     expect(await state()).toMatchObject({ rows: 100, accepted: 50 });
   });
 
-  it('is looked at again soon when its last line has no end', async () => {
+  it('polls again soon after an unterminated last line', async () => {
     feedServer.content = Buffer.from(feedText(5).slice(0, -1));
     await newPoller().poller.round(never);
     expect(await fares()).toBe(4);
@@ -193,7 +193,7 @@ describe('a feed of the settings', () => {
     expect((await state())?.waitMillis).toBeGreaterThan(800_000);
   });
 
-  it('that nothing answers for is tried again within a quarter of an hour, however long that lasts', async () => {
+  it('retries an unreachable feed at least every 15 minutes', async () => {
     // A closed port.
     const { poller } = newPoller({ url: 'http://127.0.0.1:9/' });
     await poller.round(never);
@@ -206,7 +206,7 @@ describe('a feed of the settings', () => {
     expect(waitMillis).toBeLessThanOrEqual(900_000);
   });
 
-  it('may name who sells its fares, but no provider that is asked', async () => {
+  it('accepts sellers as sources, but not queried providers', async () => {
     const row = rowsText(0, 1).trimEnd();
     const named = ['wizzair.com', ' Duffel', 'simulator', ''].map(
       (source, index) => `${row.replace('.000Z', `.00${index}Z`)},${source}\n`,
@@ -222,7 +222,7 @@ describe('a feed of the settings', () => {
     ]);
   });
 
-  it('shows its address nowhere', async () => {
+  it('never exposes the URL', async () => {
     const url = feedServer.url.replace('://', '://me:hunter2@').concat('?token=hunter3');
     feedServer.content = Buffer.from(feedText(20));
     const logs: string[] = [];
@@ -246,20 +246,20 @@ describe('a feed of the settings', () => {
 
 const dump = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows;
 
-/** Every row was recorded once, in one row of numbers without a gap. */
+/** Expects every row to be recorded once, numbered without gaps. */
 async function expectAll(rows: number): Promise<void> {
   const found = await queryRows(database.pool)`
     select count(*)::int as fares, count(distinct number)::int as numbers, max(number)::int as last from fares`;
   expect(found).toEqual([{ fares: rows, numbers: rows, last: rows }]);
 }
 
-describe('servers with a feed', () => {
+describe('several servers', () => {
   const servers: TestServer[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.stop();
   });
 
-  it('read it from their start on, once for all of them', async () => {
+  it('read a feed from their start on, once in total', async () => {
     feedServer.content = Buffer.from(feedText(400));
     const environment = { FEEDS: `partner=${feedServer.url}` };
     const first = await startTestServer(environment);

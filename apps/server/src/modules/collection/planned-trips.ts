@@ -30,13 +30,13 @@ const PAST_DAYS = 14;
  * travellers, else on known routes.
  */
 export async function planTripsFrom(
-  services: CollectorDependencies,
+  dependencies: CollectorDependencies,
   from: CollectionSource,
   departure: PlaceCode,
   limit: number,
 ): Promise<Trip[]> {
-  const now = services.pipeline.now();
-  const plan = await createPlan(services, from, [departure], now);
+  const now = dependencies.pipeline.now();
+  const plan = await createPlan(dependencies, from, [departure], now);
   return deduplicateByRequest(from.source.tripSearch, planCalls(plan, now, limit));
 }
 
@@ -46,13 +46,13 @@ export async function planTripsFrom(
  * @param hasHistory starts with past results too, which is slow for many routes
  */
 export async function createPlan(
-  services: CollectorDependencies,
+  dependencies: CollectorDependencies,
   { source, extraOrigins = [] }: CollectionSource,
   departures: readonly PlaceCode[] | null,
   now: Instant,
   hasHistory = true,
 ): Promise<Collection> {
-  const { database, reference } = services;
+  const { database, reference } = dependencies;
   const today = utcDayOf(now);
   const { tripSearch } = source;
   const airports = departures && [
@@ -71,10 +71,12 @@ export async function createPlan(
   const isUnknown = watched.length === 0 && tripSearch.timetable === undefined;
   watchTrips(
     plan,
-    isUnknown && airports !== null ? await generateKnownTrips(services, airports, today) : watched,
+    isUnknown && airports !== null
+      ? await generateKnownTrips(dependencies, airports, today)
+      : watched,
   );
   if (!hasHistory || plan.routes.size === 0) return plan;
-  await recordPastResults(services, source.name, plan, now, airports);
+  await recordPastResults(dependencies, source.name, plan, now, airports);
   setFollowers(plan, list.followers, now);
   return plan;
 }

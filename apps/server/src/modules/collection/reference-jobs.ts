@@ -15,7 +15,7 @@ export const refreshRatesJob: CollectionJob<'auto-refresh-rates'> = {
   retries: 3,
   schedule: '20 0,6,12,14,15,16,18 * * *',
   joinKey: () => 'all',
-  run: (_, { signal }, services) => refreshRates(services, signal),
+  run: (_, { signal }, dependencies) => refreshRates(dependencies, signal),
 };
 
 /** Updates reference data of a provider. `schedule` is a cron expression in UTC. */
@@ -37,9 +37,14 @@ export const amadeusDataSyncJob: CollectionJob<'amadeus-data-sync'> = {
   concurrency: 1,
   retries: 1,
   joinKey: () => '',
-  async run(_input, job, services) {
-    const amadeus = requireSource(services, 'amadeus');
-    const extraDepartures = services.settings.DISCOVER_FROM as PlaceCode[];
-    return discoverRoutes({ ...job, services, pause }, [amadeus], extraDepartures, job.progress);
+  async run(_input, job, dependencies) {
+    const amadeus = requireSource(dependencies, 'amadeus');
+    const extraDepartures = dependencies.settings.DISCOVER_FROM as PlaceCode[];
+    return discoverRoutes(
+      { ...job, dependencies, pause },
+      [amadeus],
+      extraDepartures,
+      job.progress,
+    );
   },
 };

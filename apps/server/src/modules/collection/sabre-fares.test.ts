@@ -52,8 +52,8 @@ async function bookFirst() {
   };
 }
 
-describe('Sabre, set up by settings', () => {
-  it('answers a search with its offers, the cheapest first [7.functions.search]', async () => {
+describe('Sabre', () => {
+  it('returns offers of a search, cheapest first [7.functions.search]', async () => {
     const { status, data } = await search();
     expect(status).toBe(200);
     expect(data).toMatchObject({ source: 'sabre', answered: true, silence: null });
@@ -71,7 +71,7 @@ describe('Sabre, set up by settings', () => {
     ]);
   });
 
-  it('confirms an offer that still stands [7.functions.book]', async () => {
+  it('confirms an available offer [7.functions.book]', async () => {
     const { offerId, book } = await bookFirst();
     expect((await book()).data).toMatchObject({
       offerId,
@@ -91,7 +91,7 @@ describe('Sabre, set up by settings', () => {
     },
   );
 
-  it('is searched beside the other sources, its cache named as what it is', async () => {
+  it('is searched with other sources, and marks its cache as such', async () => {
     const { data } = await server.call('flight-search', TRIP, token);
     expect(data?.complete).toBe(true);
     const sources = data?.sources.map(({ source, answered, isCached, offers }) => ({

@@ -24,16 +24,16 @@ const MIN_HISTORY_FARES = 100;
  * since its last observation, or all of them after a purge.
  */
 export function getSimulatedMarketAvailability(
-  services: MarketServices,
+  dependencies: MarketServices,
   market: SimulatedMarket,
 ): Availability {
-  const { pool } = services.database;
+  const { pool } = dependencies.database;
   let wasOpen = false;
   return {
-    isOpen: async () => (await getSimulatedMarketState(services)) === 'open',
+    isOpen: async () => (await getSimulatedMarketState(dependencies)) === 'open',
     async prepare(signal) {
-      if (await isDisplaced(services)) {
-        await endSourceDeals(services.pipeline, market.name);
+      if (await isDisplaced(dependencies)) {
+        await endSourceDeals(dependencies.pipeline, market.name);
         wasOpen = false;
         return 'closed';
       }
@@ -41,7 +41,7 @@ export function getSimulatedMarketAvailability(
       if (wasOpen && hasHistory) return 'open';
       // Another process may have run it until now, or the simulated fares were purged.
       const lastObservedAt = hasHistory ? await findLastObservation(pool, market.name) : null;
-      await backfill(services, market, lastObservedAt, signal);
+      await backfill(dependencies, market, lastObservedAt, signal);
       if (signal.aborted) return 'closed';
       wasOpen = true;
       return 'renewed';
@@ -53,11 +53,11 @@ export function getSimulatedMarketAvailability(
 export type SimulatedMarketState = 'off' | 'closed' | 'empty' | 'open';
 
 export async function getSimulatedMarketState(
-  services: Pick<MarketServices, 'settings' | 'database'>,
+  dependencies: Pick<MarketServices, 'settings' | 'database'>,
 ): Promise<SimulatedMarketState> {
-  if (services.settings.SIMULATOR === 'off') return 'off';
-  if (await isDisplaced(services)) return 'closed';
-  const { pool } = services.database;
+  if (dependencies.settings.SIMULATOR === 'off') return 'off';
+  if (await isDisplaced(dependencies)) return 'closed';
+  const { pool } = dependencies.database;
   return (await hasSimulatedHistory(pool, MIN_HISTORY_FARES)) ? 'open' : 'empty';
 }
 

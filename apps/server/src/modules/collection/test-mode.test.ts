@@ -7,7 +7,7 @@ import { testServer } from '../../testing/test-server.ts';
 
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
 
-/** A source that notes what it is asked, and says of everything the same. */
+/** Records its calls and returns the same fare for each. */
 function noting(name: string, asked: string[], isTest: boolean): FareSource {
   const row = ({ origin, destination, departure, return: back }: Trip): RawFare => ({
     observed_at: new Date().toISOString(),
@@ -49,7 +49,7 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [
   noting('duffel', asked, false),
 ]);
 
-it('a source in its provider’s test mode is called only by searches there', async () => {
+it('calls sources in test mode only for their own searches', async () => {
   const traveller = await server.signUp();
   const departure = parseDay(inDays(60)) ?? 0;
   const now = new Date();

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 const TOKEN = 'a free token';
 const NAME = 'travelpayouts' as SourceName;
 const TODAY = utcDayOf(Date.now() as Instant);
-/** A departure that the history knows. */
+/** A departure in the history. */
 const DEPARTS = formatDay(addDays(TODAY, 65));
 
 let provider: TravelpayoutsServer;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await provider.server.stop();
 });
 
-/** A server with the token and nothing else, as a new one is; tests give it calls enough. */
+/** A new server with only a token, and a large quota. */
 async function start(
   prepare: (database: Database) => Promise<void> = async () => {},
   environment: Record<string, string> = {},
@@ -52,13 +52,13 @@ async function start(
   return server;
 }
 
-/** Reports of an ordinary market; and the planner is held, so that the test alone has the source asked. */
+/** Ingests usual prices and locks the planner, so that only the test calls the source. */
 async function knownMarket({ pool }: Database): Promise<void> {
   hold = await lockPlanning(pool, NAME);
   await ingestFeed(createTestPipeline(pool), createPriceHistory('BUD', 'BCN'));
 }
 
-/** People were shown the trip at 55 euros; by which search, tells its links. */
+/** Sets a cached fare of 55 euros, identified by its search. */
 function keepBargain(search: string): void {
   const bargain = { origin: 'BUD', destination: 'BCN', departs: DEPARTS, returns: null, price: 55 };
   provider.getPrices = ({ origin, destination, departs, oneWay }: PriceQuery) =>
@@ -67,14 +67,14 @@ function keepBargain(search: string): void {
       : [];
 }
 
-/** Has the source asked about everything from Budapest, now. */
+/** Searches all trips from Budapest now. */
 async function collect(running: TestServer, token: string): Promise<void> {
   await running.query('delete from collected_departures');
   const begun = await running.call('on-demand-route-collector', { departures: ['BUD'] }, token);
   expect(await running.waitForJob(begun, token)).toMatchObject({ state: 'done' });
 }
 
-/** As if what is known had been seen so much earlier. */
+/** Moves recorded sightings into the past. */
 async function letHoursPass({ database }: TestServer, hours: number): Promise<void> {
   await execute(database.pool)`
     update deals set last_seen_at = last_seen_at - make_interval(hours => ${hours}),
@@ -91,7 +91,7 @@ async function notified({ database }: TestServer) {
   return rows[0];
 }
 
-/** Goes from the only deal to its seller, on a plan that is paid. */
+/** Clicks through to the seller of the only deal, with a paid plan. */
 async function clickThrough(running: TestServer, token: string) {
   await execute(running.database.pool)`
     update plan_subscriptions set status = 'active', plan = 'annual',
@@ -106,8 +106,8 @@ async function clickThrough(running: TestServer, token: string) {
   };
 }
 
-describe('a server with nothing but a token of Travelpayouts', () => {
-  it('has real fares immediately from new departures, and no simulated ones', async () => {
+describe('a server with only a Travelpayouts token', () => {
+  it('collects real fares from new departures immediately, and no simulated ones', async () => {
     const { database } = await start();
     await expect
       .poll(
@@ -125,7 +125,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     ).toBe(true);
   });
 
-  it('asks about the routes that it found', async () => {
+  it('searches discovered routes', async () => {
     await start();
     await expect
       .poll(
@@ -139,7 +139,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     expect(['HKG', 'NRT', 'DXB']).toContain(asked?.query.get('origin'));
   });
 
-  it('confirms no offer by having shown it, nor ends one by having forgotten it', async () => {
+  it('neither confirms nor ends offers by cached fares', async () => {
     const running = await start(knownMarket);
     const token = await running.signUp();
     keepBargain('one');
@@ -153,7 +153,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
     expect(await book()).toMatchObject({ state: 'unchecked', price });
   });
 
-  it('looks out from a departure that a traveller has just named', async () => {
+  it('discovers routes from newly saved departures', async () => {
     const running = await start(async ({ pool }) => {
       hold = await lockPlanning(pool, NAME);
     });
@@ -167,8 +167,8 @@ describe('a server with nothing but a token of Travelpayouts', () => {
   });
 });
 
-describe('a bargain that Travelpayouts alone has seen', () => {
-  it('is held until another search shows it, and then told with a link that earns', async () => {
+describe('a deal seen only at Travelpayouts', () => {
+  it('is held until another search confirms it, then announced with an affiliate link', async () => {
     keepBargain('first');
     const running = await start(knownMarket, { TRAVELPAYOUTS_MARKER: '4711' });
     const { database } = running;
@@ -190,7 +190,7 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     const { own, click } = await clickThrough(running, token);
     expect(own).toMatchObject({ site: 'www.aviasales.com' });
     expect(click.data).toMatchObject({ earnsCommission: true });
-    // The click goes along, for the report of the sale to name it.
+    // The click id lets the sales report identify the click.
     expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe(
       `4711.${click.data?.bookingId.replaceAll('-', '')}`,
     );
@@ -200,7 +200,7 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     expect(rows).toEqual([{ provider: NAME, earns: true, state: 'click', amount: 0 }]);
   });
 
-  it('earns nothing by a link without a marker', async () => {
+  it('earns no commission without a marker', async () => {
     keepBargain('first');
     const running = await start(knownMarket);
     const { database } = running;

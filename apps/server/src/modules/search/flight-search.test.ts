@@ -5,7 +5,6 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { startServerOn, testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-/** Timeout of a state on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 const fresh = { perMinute: 6000 };
 const first = new LocalProvider(fresh, null, 'first');
@@ -21,7 +20,7 @@ beforeAll(async () => {
   token = await server.signUp();
 });
 beforeEach(async () => {
-  // Answers are kept, so every test is about a day of its own.
+  // Results are cached, so each test searches another day.
   day += 1;
   await server.query('delete from function_calls');
   for (const provider of providers) {
@@ -42,7 +41,7 @@ const trip = (changes: Partial<Request> = {}): Request => ({
 const search = (changes: Partial<Request> = {}, by: string | null = token, at = server) =>
   callFunction(at.url, 'flight-search', trip(changes), by);
 
-/** Another server with these sources, until the test ends. */
+/** Starts another server with these sources until the end of the test. */
 async function startWith(sources: readonly LocalProvider[], environment = {}) {
   const settings = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent', ...environment };
   const beside = await startServerOn(server, settings, undefined, sources);
@@ -50,8 +49,8 @@ async function startWith(sources: readonly LocalProvider[], environment = {}) {
   return beside;
 }
 
-describe('a search at all sources', () => {
-  it('makes one offer of the same flights, with all who sell them, the cheapest first', async () => {
+describe('flight-search', () => {
+  it('merges the same flights, with all sellers, cheapest first', async () => {
     first.offer = { ...first.offer, price: '120.00', flight_numbers: 'W6 2376' };
     second.offer = { ...second.offer, price: '99.50', flight_numbers: '02376' };
     second.furtherOffers = [
@@ -77,7 +76,7 @@ describe('a search at all sources', () => {
     ]);
   });
 
-  it('names the airline’s own page where the source gave none, for so many and in that language', async () => {
+  it('links the airline’s site if the source has no link, with passengers and language', async () => {
     first.offer = { ...first.offer, booking_url: 'https://seller.example/1' };
     const { data } = await search({ adults: 2, language: 'de' });
     const sellers = data?.offers[0]?.sellers ?? [];
@@ -92,12 +91,12 @@ describe('a search at all sources', () => {
     });
   });
 
-  it('answers what is there in time, names who is missing, and records what comes later', async () => {
+  it('returns results in time, names missing sources, and records late results', async () => {
     const released = Promise.withResolvers<void>();
     second.behaviour = { kind: 'waits', until: released.promise };
     second.offer = { ...second.offer, price: '77.00' };
     const beside = await startWith([first, second], { SEARCH_WITHIN_SECONDS: '0.2' });
-    // However long the first takes here, it is there in the end; the second is waited for in vain.
+    // The first source responds in time, the second does not.
     const data = await vi.waitFor(async () => {
       const answer = await search({}, token, beside);
       expect(answer.data?.sources[0]).toMatchObject({ source: 'first', answered: true });
@@ -109,7 +108,7 @@ describe('a search at all sources', () => {
     released.resolve();
     const recorded = 'select from fares where departure_date = $1 and price = 7700';
     await expect.poll(() => server.query(recorded, [inDays(day)]), PATIENCE).toHaveLength(1);
-    // Who asks next has both, of one call.
+    // The next caller gets both results from one call.
     await expect
       .poll(async () => (await search({}, token, beside)).data, PATIENCE)
       .toMatchObject({ complete: true, total: 1 });
@@ -120,21 +119,21 @@ describe('a search at all sources', () => {
     [{ kind: 'down' } as const, 'down', null],
     [{ kind: 'throws' } as const, 'down', null],
     [{ kind: 'rate_limited', retryAfterMillis: 90_000 } as const, 'rate_limited', 90],
-  ])('goes on without a source that fails: %j', async (mood, silence, retryAfterSeconds) => {
+  ])('continues without a failing source: %j', async (mood, silence, retryAfterSeconds) => {
     const failing = new LocalProvider(fresh, null, `failing ${mood.kind}`);
     failing.behaviour = mood;
     const beside = await startWith([first, failing]);
     const { data } = await search({}, token, beside);
     expect(data?.offers).toHaveLength(1);
     expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
-    // A failure is not kept: the next one may ask again, unless the source is to be left alone.
+    // Failures are not cached: the next search calls the source unless it is paused.
     failing.behaviour = { kind: 'answers' };
     const { data: again } = await search({}, token, beside);
     expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
     expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
   });
 
-  it('says of a source that fails again and again that it is left alone, and asks it no more', async () => {
+  it('reports a repeatedly failing source as paused, and calls it no more', async () => {
     const failing = new LocalProvider(fresh, null, 'failing again');
     failing.behaviour = { kind: 'down' };
     const beside = await startWith([first, failing]);
@@ -145,18 +144,18 @@ describe('a search at all sources', () => {
     expect(failing.calls).toHaveLength(5);
   });
 
-  it('is answered from the cache for any caller, and shares a call that is under way', async () => {
+  it('uses cached results for any caller, and shares a running call', async () => {
     const others = await Promise.all([search(), search({}, null), search({ adults: 3 })]);
     expect(others.map(({ data }) => data?.total)).toEqual([1, 1, 1]);
     await search({ maxStops: 0 }, null);
     expect(first.calls).toHaveLength(1);
     const offers = others.map(({ data }) => data?.offers[0]?.sellers[0]?.offerId);
     expect(offers[0]).not.toBe(offers[2]);
-    // No one could ask again in a visitor's name.
+    // Visitors can't recheck offers.
     expect(offers[1]).toBeNull();
   });
 
-  it('prefers fewer stops, then the day, then who sells now, at the same price', async () => {
+  it('sorts equal prices by stops, time of day and freshness', async () => {
     first.offer = { ...first.offer, departure_time: '03:10', flight_numbers: 'W6 1' };
     first.furtherOffers = [
       { ...first.offer, departure_time: '12:00', stops: '1', flight_numbers: 'W6 2' },
@@ -175,7 +174,7 @@ describe('a search at all sources', () => {
     expect(data?.offers[0]).toMatchObject({ departureTime: '12:00', returnTime: null });
   });
 
-  it('shows what a provider’s test mode made up only where there is nothing real', async () => {
+  it('returns offers of a test mode only without real ones', async () => {
     first.offer = { ...first.offer, flight_numbers: 'W6 9', price: '50.00', test: 'true' };
     const { data } = await search();
     expect(data?.offers).toMatchObject([{ synthetic: false, price: { amount: 10_000 } }]);
@@ -186,7 +185,7 @@ describe('a search at all sources', () => {
     ]);
   });
 
-  it('leaves out what does not fit, or does not say', async () => {
+  it('drops offers that don’t match the filters or lack their data', async () => {
     first.offer = {
       carrier: 'W6',
       flight_numbers: 'W6 1+W6 2',
@@ -207,7 +206,7 @@ describe('a search at all sources', () => {
     expect(await getCarriers({ avoid: ['MUC'] })).toEqual(['W6']);
     expect(await getCarriers({ baggage: true })).toEqual(['W6']);
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
-    // Without a rate it is unknown whether it is more expensive.
+    // Without a rate, the price can't be compared.
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
     await server.query(
       `insert into exchange_rates (rates_date, rates, source) values ('2026-11-20', '{"JPY": 100}', 'test')`,
@@ -215,7 +214,7 @@ describe('a search at all sources', () => {
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual(['FR']);
   });
 
-  it('takes cities, and offers of their airports', async () => {
+  it('accepts cities, and offers of their airports', async () => {
     first.offer = { ...first.offer, origin: 'LTN' };
     second.offer = { ...second.offer, origin: 'VIE' };
     const { data } = await search({ origin: 'LON' });
@@ -229,14 +228,14 @@ describe('a search at all sources', () => {
     [{ departureDate: inDays(-2) }, 'departureDate'],
     [{ airlines: ['Wizz'] }, 'airlines.0'],
     [{ maxPrice: { amount: 0, currency: 'EUR' } }, 'maxPrice.amount'],
-  ])('refuses %j, naming the field, and asks no source', async (changes, path) => {
+  ])('rejects %j with its field, without a call', async (changes, path) => {
     const { status, error } = await search(changes, null);
     expect(status).toBe(400);
     expect(error?.fields?.map((field) => field.path)).toContain(path);
     expect(first.calls).toHaveLength(0);
   });
 
-  it('lets visitors search too, each less often than travellers, and all of them together not without end', async () => {
+  it('limits visitors per address, below travellers, and in total', async () => {
     for (let call = 0; call < 12; call += 1)
       expect((await search({}, null)).status, `call ${call}`).toBe(200);
     expect(await search({}, null)).toMatchObject({ status: 429 });
@@ -246,15 +245,15 @@ describe('a search at all sources', () => {
     await server.query(
       `update function_calls set calls = 300 where name = 'flight-search of visitors'`,
     );
-    // What is kept costs nothing, so it stays available when the share of all visitors is used up.
+    // Cached results stay available when the visitors' share is used up.
     expect((await search({}, null)).status).toBe(200);
     expect(await search({ origin: 'PRG' }, null)).toMatchObject({ status: 429 });
     expect((await search({ origin: 'PRG' })).status).toBe(200);
   });
 });
 
-describe('what a search may cost', () => {
-  it('never exceeds a quota, and says that it is used up', async () => {
+describe('quotas of flight-search', () => {
+  it('are never exceeded, and reported when used up', async () => {
     const beside = await startWith([scarce]);
     const searches = ['VIE', 'PRG', 'WAW', 'BER'].map((origin) =>
       search({ origin }, token, beside),
@@ -266,7 +265,7 @@ describe('what a search may cost', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('is half of a source at most for visitors, so that something is left for travellers', async () => {
+  it('reserve half of a source’s calls for travellers', async () => {
     // Six an hour.
     const slow = new LocalProvider({ perMinute: 6000, perDay: 150 }, null, 'slow');
     const beside = await startWith([slow]);
@@ -280,11 +279,11 @@ describe('what a search may cost', () => {
     expect(data?.sources[0]?.retryAfterSeconds).toBeGreaterThan(3000);
     expect(slow.calls).toHaveLength(1);
     expect((await search({ origin: 'PRG' }, token, beside)).data?.complete).toBe(true);
-    // What a traveller found is there for visitors too.
+    // Visitors get cached results of travellers.
     expect((await search({ origin: 'PRG' }, null, beside)).data?.complete).toBe(true);
   });
 
-  it('is nothing where there is no source, which is said', async () => {
+  it('are not needed without sources, which is reported', async () => {
     const bare = await startWith([]);
     expect(await search({}, token, bare)).toMatchObject({
       status: 409,
@@ -293,7 +292,7 @@ describe('what a search may cost', () => {
   });
 });
 
-describe('an offer that a search found', () => {
+describe('book-offer', () => {
   const book = (offerId: string, by = token) => server.call('flight-book', { offerId }, by);
   async function found(): Promise<string> {
     const { data } = await search();
@@ -308,7 +307,7 @@ describe('an offer that a search found', () => {
       [inDays(day)],
     );
 
-  it('is read again, leads to the airline, and counts one click for two concurrent ones', async () => {
+  it('rechecks the offer, links the airline, and counts concurrent clicks once', async () => {
     const offerId = await found();
     const [once, twice] = await Promise.all([book(offerId), book(offerId)]);
     const url = `https://www.wizzair.com/en-gb/booking/select-flight/BUD/BCN/${inDays(day)}/null/1/0/0/null`;
@@ -329,7 +328,7 @@ describe('an offer that a search found', () => {
         deal_id: null,
         provider: 'Wizz Air',
         booking_url: url,
-        // The airline's own price is not known here.
+        // The airline's own price is unknown.
         price: null,
         earns_commission: false,
         origin: 'BUD',
@@ -337,7 +336,7 @@ describe('an offer that a search found', () => {
     ]);
   });
 
-  it('keeps the price that its source shows on its own page, and earns what that pays', async () => {
+  it('keeps the price shown on the source’s own page, and its commission', async () => {
     first.offer = { ...first.offer, booking_url: 'https://seller.example/1' };
     const offerId = await found();
     first.offer = { ...first.offer, price: '111.00' };
@@ -353,7 +352,7 @@ describe('an offer that a search found', () => {
     ]);
   });
 
-  it('leads nowhere and counts nothing when it is gone, and is its finder’s alone', async () => {
+  it('returns no link and counts no click for gone offers and other travellers', async () => {
     const offerId = await found();
     first.offer = null;
     const gone = { state: 'gone', page: null, bookingUrl: null, bookingId: null };

@@ -4,7 +4,7 @@ import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
 
-it('a visitor’s search is read, from their own day on [7.calls.interpret]', async () => {
+it('interprets a sentence relative to the visitor’s day [7.calls.interpret]', async () => {
   const { status, data } = await server.call('interpret-search', {
     query: 'flights from HKG to SIN next month',
     today: '2026-11-20',
@@ -18,7 +18,7 @@ it('a visitor’s search is read, from their own day on [7.calls.interpret]', as
   });
 });
 
-it('what can’t be read is refused with an example of what can [8.data.interpret]', async () => {
+it('rejects unknown sentences with an example [8.data.interpret]', async () => {
   const { status, error } = await server.call('interpret-search', { query: 'hello' });
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: 'invalid_input', message: 'errors.query_not_understood' });
@@ -32,7 +32,7 @@ it.each([
   [{ query: 'x'.repeat(501) }, 'query'],
   [{ query: 'to Rome', language: 'xx' as never }, 'language'],
   [{ query: 'to Rome', today: 'tomorrow' }, 'today'],
-])('a request such as %j is refused, naming the field', async (request, path) => {
+])('rejects %j with its field', async (request, path) => {
   const { status, error } = await server.call('interpret-search', request);
   expect(status).toBe(400);
   expect(error?.fields?.map((field) => field.path)).toEqual([path]);

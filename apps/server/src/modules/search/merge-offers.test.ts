@@ -43,8 +43,8 @@ const sold: fc.Arbitrary<SourceFare> = fc
     },
   }));
 
-describe('the same flights', () => {
-  it('are recognised under different names', () => {
+describe('mergeOffers', () => {
+  it('recognises the same flights under different names', () => {
     const same = ['2376', 'W6 2376', 'W62376', 'w6 02376', 'W6-2376'];
     for (const number of same) expect(key({ flightNumbers: [number] })).toBe(key({}));
     expect(key({ carriers: ['Wizz Air'] })).toBe(key({}));
@@ -55,13 +55,13 @@ describe('the same flights', () => {
     expect(key(two)).toBe(
       key({ carriers: ['Wizz Air', 'Ryanair'], flightNumbers: ['W61', 'FR2'] }),
     );
-    // A designator that begins with a digit is not a part of the number.
+    // A carrier code that starts with a digit is not part of the number.
     expect(key({ carriers: ['6E'], flightNumbers: ['6E 204'] })).toBe(
       key({ carriers: ['6E'], flightNumbers: ['204'] }),
     );
   });
 
-  it('without numbers are recognised by carrier, stops and time alone', () => {
+  it('recognises flights without numbers by carrier, stops and times', () => {
     const timed = { flightNumbers: [], departureTime: 365 as MinuteOfDay };
     expect(key(timed)).toBe(key({ ...timed, carriers: ['Wizz Air'] }));
     expect(key(timed)).not.toBe(key({ ...timed, departureTime: 370 as MinuteOfDay }));
@@ -69,10 +69,8 @@ describe('the same flights', () => {
     expect(key({ ...timed, return: 20_840 as EpochDay })).toBeNull();
     expect(key({ ...timed, carriers: [] })).toBeNull();
   });
-});
 
-describe('merged offers', () => {
-  it('keep every price that is the lowest of its source, in order, for any order of the sources', () => {
+  it('keeps the lowest price of each source, sorted, for any order of sources', () => {
     const scale = createPriceScale({ USD: 1.1 }, ['EUR', 'USD', 'KWD']);
     const getPrice = ({ fare }: SourceFare) => scale(fare.price, fare.currency) ?? Infinity;
     fc.assert(
@@ -95,7 +93,7 @@ describe('merged offers', () => {
     );
   });
 
-  it('put a price that can’t be compared last, rather than guess', () => {
+  it('sorts incomparable prices last', () => {
     const scale = createPriceScale({}, ['EUR', 'KWD']);
     const dinars = { ...FARE, currency: 'KWD' as CurrencyCode, flightNumbers: ['W6 9'] };
     const merged = mergeOffers(

@@ -70,7 +70,7 @@ export function toFoundOffer(
   { sellers }: MergedOffer,
   ids: ReadonlyMap<Fare, string>,
   request: FlightSearchRequest,
-  services: SearchDependencies,
+  dependencies: SearchDependencies,
 ): FoundOfferView {
   const [{ fare }] = sellers;
   const formatTime = (minute: Fare['departureTime']) =>
@@ -79,13 +79,13 @@ export function toFoundOffer(
     fare,
     '',
     request,
-    services,
+    dependencies,
   );
   return {
     ...view,
     departureTime: formatTime(fare.departureTime),
     returnTime: formatTime(fare.returnTime),
-    sellers: sellers.map((seller) => toSellerView(seller, ids, request, services)),
+    sellers: sellers.map((seller) => toSellerView(seller, ids, request, dependencies)),
   };
 }
 
@@ -93,16 +93,16 @@ function toSellerView(
   { fare, source, isCached }: SourceFare,
   ids: ReadonlyMap<Fare, string>,
   request: FlightSearchRequest,
-  services: SearchDependencies,
+  dependencies: SearchDependencies,
 ): OfferSeller {
   const id = ids.get(fare) ?? null;
-  const view = toRequestedView(fare, id ?? '', request, services);
+  const view = toRequestedView(fare, id ?? '', request, dependencies);
   const { price, total, baggage, observedAt, expiresAt, synthetic } = view;
   const { carriers, bookingUrl } = fare;
   const { adults, language } = request;
   const page = resolveBookingUrl(
     { source, bookingUrl, trip: fare, carriers, adults, language },
-    services,
+    dependencies,
   );
   return {
     source,

@@ -3,7 +3,7 @@ import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
 
-it('visitors search places in any language and read their names in their own [7.functions.airports]', async () => {
+it('finds places by names in any language, and localises results [7.functions.airports]', async () => {
   const { data } = await server.call('search-airports', {
     searchTerm: 'Токио',
     searchType: 'airports',
@@ -20,13 +20,13 @@ it('visitors search places in any language and read their names in their own [7.
   });
 });
 
-it('a caller who names no language gets the answer as it always was', async () => {
+it('returns English names without a language', async () => {
   const { data } = await server.call('search-airports', { searchTerm: 'hungary' });
   const budapest = { name: 'Budapest Airport', city: 'Budapest', country: 'HU' };
   expect(data?.places[0]).toEqual({ code: 'BUD', kind: 'airport', ...budapest });
 });
 
-it('stored codes are named in the language as well, unknown ones by themselves', async () => {
+it('localises stored codes, and returns unknown ones unchanged', async () => {
   const { data } = await server.call('describe-places', { codes: ['muc', 'ZZZ'], language: 'ar' });
   expect(data?.places.map(({ code, localCity }) => [code, localCity])).toEqual([
     ['MUC', 'ميونخ'],
@@ -48,12 +48,12 @@ it.each([
   });
 });
 
-it('what cannot be a place is answered with none', async () => {
+it('returns no places for invalid queries', async () => {
   for (const searchTerm of ['🛫', '\u0301', 'ж'.repeat(80)])
     expect((await server.call('search-airports', { searchTerm })).data?.places).toEqual([]);
 });
 
-it('visitors find the airports around them, named in their language', async () => {
+it('finds nearby airports with localised names', async () => {
   const request = { latitude: 47.5, longitude: 19, language: 'ja' } as const;
   const { data } = await server.call('nearest-airports', request);
   expect(data?.airports.map(({ code }) => code)).toEqual(expect.arrayContaining(['BUD', 'VIE']));

@@ -18,13 +18,13 @@ beforeAll(async () => {
     // One trip on two neighbouring dates.
     { departure: FIRST },
     { departure: FIRST + 1, offer: { price: 6_050 } },
-    // Another trip to Spain, more expensive, a larger saving, with a bag, in the morning.
+    // Another trip to Spain: more expensive, a larger saving, with a bag, in the morning.
     {
       saving: 0.6,
       departure: FIRST + 5,
       offer: { ...toMadrid, baggage: 'included', departureTime: 480 },
     },
-    // More expensive than it looks beside euros.
+    // More expensive than the number suggests.
     { saving: 0.5, departure: FIRST + 2, offer: { ...inForints, stops: 1, via: ['MUC'] } },
   ];
   for (const changes of deals) await storeDeal(pool, aDeal(NOW, changes));
@@ -44,7 +44,7 @@ const goals = async (request: FunctionInput<'search-deals'>) =>
 const counts = (list: readonly { filter: SearchFilter; trips: number }[] | undefined) =>
   Object.fromEntries((list ?? []).map(({ filter, trips }) => [filter, trips]));
 
-it('names places in the language of who asks, and in none where none is said', async () => {
+it('localises places only for a requested language', async () => {
   const search = { search: { to: ['MAD'] } };
   const localNames = async (request: FunctionInput<'search-deals'>) =>
     (await ask(request)).data?.deals.map(({ destination }) => destination.localCity);
@@ -53,7 +53,7 @@ it('names places in the language of who asks, and in none where none is said', a
 });
 
 describe('search-deals', () => {
-  it('answers a visitor with every live trip, the largest saving first, dates as one [7.calls.deals]', async () => {
+  it('returns all live trips to visitors, largest saving first, dates merged [7.calls.deals]', async () => {
     const { status, data } = await ask({});
     expect(status).toBe(200);
     expect(data?.deals.map(({ destination, dates }) => [destination.code, dates.length])).toEqual([
@@ -84,23 +84,23 @@ describe('search-deals', () => {
       { depart: { earliest: formatDay(day(1)), latest: formatDay(day(2)) } },
       ['LIS', 'BCN'],
     ],
-  ])('keeps to %s [3.search.fields 5.price]', async (_name, search, expected) => {
+  ])('filters by %s [3.search.fields 5.price]', async (_name, search, expected) => {
     expect(await goals({ search })).toEqual(expected);
   });
 
-  it('sorts by price in the asker’s currency, by departure and by age', async () => {
+  it('sorts by price in the traveller’s currency, by departure and by age', async () => {
     expect(await goals({ sort: 'price', currency: 'EUR' })).toEqual(['BCN', 'MAD', 'LIS']);
     expect(await goals({ sort: 'departure' })).toEqual(['BCN', 'LIS', 'MAD']);
   });
 
-  it('says what a filter less would bring, and what no source said', async () => {
+  it('counts results without each filter, and deals with unknown data', async () => {
     const { data } = await ask({ search: { baggage: true, airlines: ['W6'] } });
     expect(data?.total).toBe(0);
     expect(counts(data?.loosen)).toEqual({ airlines: 1, baggage: 1 });
     expect(counts(data?.unsaid)).toEqual({ baggage: 1 });
   });
 
-  it('answers page by page', async () => {
+  it('returns pages', async () => {
     const { data } = await ask({ page: 2 });
     expect(data).toMatchObject({ deals: [], total: 3, page: 2, pages: 1 });
   });
@@ -116,7 +116,7 @@ describe('search-deals', () => {
       'search.depart.latest',
       { search: { depart: { earliest: '2027-02-02', latest: '2027-02-01' } } },
     ],
-  ])('refuses what it cannot use, naming %s', async (path, request) => {
+  ])('rejects invalid input, naming %s', async (path, request) => {
     const { status, error } = await ask(request as FunctionInput<'search-deals'>);
     expect(status).toBe(400);
     expect(error?.fields?.map((field) => field.path)).toEqual([path]);

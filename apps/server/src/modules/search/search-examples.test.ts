@@ -8,13 +8,12 @@ import { expect, test } from 'vitest';
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
 const lookups = createQueryLookups();
 
-/** Interpretation of an example sentence of the first page. */
 function read(language: (typeof LANGUAGES)[number], example: 'trip' | 'cabin' | 'anywhere') {
   const text = translator(language, 'web')(`landing.search.example.${example}`);
   return interpret({ text, language, today: TODAY }, lookups);
 }
 
-test.each(LANGUAGES)('the sentences offered in %s are understood to the last word', (language) => {
+test.each(LANGUAGES)('all example sentences in %s are understood completely', (language) => {
   expect(read(language, 'trip')).toMatchObject({
     from: [expect.any(String)],
     to: [expect.any(String)],

@@ -13,7 +13,7 @@ const TRIP: FunctionInput<'duffel-search'> = {
 };
 
 const duffel = new LocalProvider({ perMinute: 6000 }, null, 'duffel');
-/** One call a day, so that the second is one too many. */
+/** One call a day. */
 const sabre = new LocalProvider({ perDay: 1 }, null, 'sabre');
 let token: string;
 
@@ -37,8 +37,8 @@ beforeEach(async () => {
 const search = (changes: Partial<typeof TRIP> = {}, by: string | null = token) =>
   server.call('duffel-search', { ...TRIP, ...changes }, by);
 
-describe('a search at a source', () => {
-  it('answers its offers, priced for all travellers, with where they are sold', async () => {
+describe('travelpayouts-search', () => {
+  it('returns offers with sellers, priced for all passengers', async () => {
     const { status, data } = await search({ adults: 3 });
     expect(status).toBe(200);
     expect(data).toMatchObject({ source: 'duffel', answered: true, silence: null });
@@ -60,7 +60,7 @@ describe('a search at a source', () => {
     });
   });
 
-  it('is recorded as an observation', async () => {
+  it('records observations', async () => {
     await search({ origin: 'VIE', destination: 'LIS' });
     const rows = await server.query(
       `select price::int from fares where origin = 'VIE' and destination = 'LIS'`,
@@ -68,7 +68,7 @@ describe('a search at a source', () => {
     expect(rows).toEqual([{ price: 10_000 }]);
   });
 
-  it('shows what a test mode made up as simulated, and records nothing of it', async () => {
+  it('marks offers of a test mode as simulated and records nothing', async () => {
     duffel.offer = { ...duffel.offer, test: 'true' };
     const { data } = await search({ origin: 'VIE', destination: 'MAD' });
     expect(data?.offers[0]).toMatchObject({ synthetic: true, price: { amount: 10_000 } });
@@ -76,24 +76,21 @@ describe('a search at a source', () => {
     expect(await server.query(recorded)).toEqual([]);
   });
 
-  it('gives no page that is none, nor offers with more stops than wanted, or unknown ones', async () => {
+  it('drops invalid URLs, and offers with too many or unknown stops', async () => {
     duffel.offer = { ...duffel.offer, booking_url: 'javascript:alert(1)', stops: '' };
     expect((await search()).data?.offers[0]).toMatchObject({ bookingUrl: null, stops: null });
     expect((await search({ maxStops: 1 })).data).toMatchObject({ answered: true, offers: [] });
   });
 
-  it.each(['down', 'throws'] as const)(
-    'says so when the source gives none: it %s',
-    async (kind) => {
-      duffel.behaviour = { kind };
-      const { status, data } = await search();
-      expect(status).toBe(200);
-      const said = { silence: 'down', retryAfterSeconds: null };
-      expect(data).toEqual({ source: 'duffel', answered: false, offers: [], ...said });
-    },
-  );
+  it.each(['down', 'throws'] as const)('reports a source that %s', async (kind) => {
+    duffel.behaviour = { kind };
+    const { status, data } = await search();
+    expect(status).toBe(200);
+    const said = { silence: 'down', retryAfterSeconds: null };
+    expect(data).toEqual({ source: 'duffel', answered: false, offers: [], ...said });
+  });
 
-  it('says how long a source wants to be left alone, and asks it no more until then', async () => {
+  it('reports a requested pause and makes no call during it', async () => {
     const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
     limited.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
     const beside = await startServerOn(server, {}, undefined, [limited]);
@@ -105,7 +102,7 @@ describe('a search at a source', () => {
     await beside.stop();
   });
 
-  it('takes its call from the quota, and makes none beyond it', async () => {
+  it('stays within the quota', async () => {
     const ask = async () => (await server.call('sabre-search', TRIP, token)).data;
     expect(await ask()).toMatchObject({ answered: true });
     const second = await ask();
@@ -114,7 +111,7 @@ describe('a search at a source', () => {
     expect(sabre.calls).toHaveLength(1);
   });
 
-  it('says that a source is not set up', async () => {
+  it('reports a source that is not configured', async () => {
     for (const answer of [
       server.call('amadeus-search', TRIP, token),
       server.call('amadeus-book', { offerId: randomUUID() }, token),
@@ -134,7 +131,7 @@ describe('a search at a source', () => {
     [{ adults: 0 }, 'adults'],
     [{ adults: 10 }, 'adults'],
     [{ maxStops: -1 }, 'maxStops'],
-  ])('refuses %j, naming the field, and asks no source', async (changes, path) => {
+  ])('rejects %j with its field, without a call', async (changes, path) => {
     const before = duffel.calls.length;
     const { status, error } = await search(changes);
     expect(status).toBe(400);
@@ -142,13 +139,13 @@ describe('a search at a source', () => {
     expect(duffel.calls).toHaveLength(before);
   });
 
-  it('is for each traveller as often as is fair', async () => {
+  it('is limited per traveller', async () => {
     for (let call = 0; call < 30; call += 1) expect((await search()).status).toBe(200);
     expect(await search()).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });
 });
 
-describe('an offer that was found', () => {
+describe('travelpayouts-book', () => {
   async function found(): Promise<string> {
     const { data } = await search();
     const offerId = data?.offers[0]?.offerId;
@@ -158,7 +155,7 @@ describe('an offer that was found', () => {
   const book = (offerId: string, by: string | null = token) =>
     server.call('duffel-book', { offerId }, by);
 
-  it('is asked about again, and named with the page on which it is sold [7.functions.book]', async () => {
+  it('rechecks the offer and returns its booking page [7.functions.book]', async () => {
     expect(await book(await found())).toMatchObject({
       status: 200,
       data: {
@@ -170,7 +167,7 @@ describe('an offer that was found', () => {
     });
   });
 
-  it('says that its price changed, also where its source renames it', async () => {
+  it('reports a changed price, also under a new offer id', async () => {
     const offerId = await found();
     duffel.offer = { ...duffel.offer, offer_id: 'off_2', price: '131.50' };
     expect((await book(offerId)).data).toMatchObject({
@@ -180,7 +177,7 @@ describe('an offer that was found', () => {
     });
   });
 
-  it('says that it is gone when no source sells it, or only another flight is sold', async () => {
+  it('reports an offer as gone without results, or with other flights only', async () => {
     const offerId = await found();
     duffel.offer = { ...duffel.offer, offer_id: 'off_3', flight_numbers: '999' };
     expect((await book(offerId)).data).toMatchObject({ state: 'gone', price: null });
@@ -188,7 +185,7 @@ describe('an offer that was found', () => {
     expect((await book(offerId)).data).toMatchObject({ state: 'gone', bookingUrl: null });
   });
 
-  it('says that it could not be looked at when its source is silent', async () => {
+  it('reports an offer as unknown if its source does not respond', async () => {
     const offerId = await found();
     duffel.behaviour = { kind: 'down' };
     expect((await book(offerId)).data).toMatchObject({
@@ -198,7 +195,7 @@ describe('an offer that was found', () => {
     });
   });
 
-  it('is its finder’s alone, of its source, and expires', async () => {
+  it('accepts offers of the same traveller and source until they expire', async () => {
     const offerId = await found();
     const stranger = await server.signUp();
     const gone = { status: 404, error: { message: 'errors.offer_expired' } };

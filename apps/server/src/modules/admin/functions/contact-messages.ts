@@ -21,8 +21,8 @@ export const listContactMessages = defineFunction({
   summary: 'Messages of the contact form, with what was answered.',
   example: { open: true },
   misuse: () => ({}),
-  handler: async ({ open, offset }, _call, services: AdminDependencies) => {
-    const { pool } = services.database;
+  handler: async ({ open, offset }, _call, dependencies: AdminDependencies) => {
+    const { pool } = dependencies.database;
     const [messages, openCount] = await Promise.all([
       listMessages(pool, open, offset, PAGE_SIZE + 1),
       countOpenContactMessages(pool),
@@ -59,11 +59,11 @@ export const answerContactMessage = defineFunction({
     messageId: rowIds.get('contact_messages') ?? '',
     answer: 'Mallory says so.',
   }),
-  handler: ({ messageId, answer }, _call, services: AdminDependencies) =>
-    inTransaction(services.database, async (client) => {
+  handler: ({ messageId, answer }, _call, dependencies: AdminDependencies) =>
+    inTransaction(dependencies.database, async (client) => {
       const message = await lockContactMessage(client, messageId);
       if (message === null) throw new Failure('not_found');
-      await markMessage(client, messageId, true, services.now());
+      await markMessage(client, messageId, true, dependencies.now());
       if (message.answers.some((sent) => sent.answer === answer)) return { answered: true };
       const id = await addContactAnswer(client, messageId, answer);
       await enqueueMessages(client, [
@@ -77,7 +77,7 @@ export const answerContactMessage = defineFunction({
             subject: message.subject,
             message: message.message,
             answer,
-            replyTo: services.settings.SUPPORT_EMAIL ?? null,
+            replyTo: dependencies.settings.SUPPORT_EMAIL ?? null,
           },
           dedupeKey: `contact_answer:${id}`,
         },
@@ -96,8 +96,8 @@ export const markContactMessage = defineFunction({
     messageId: rowIds.get('contact_messages') ?? '',
     answered: true,
   }),
-  handler: async ({ messageId, answered }, _call, services: AdminDependencies) => {
-    if (!(await markMessage(services.database.pool, messageId, answered, services.now())))
+  handler: async ({ messageId, answered }, _call, dependencies: AdminDependencies) => {
+    if (!(await markMessage(dependencies.database.pool, messageId, answered, dependencies.now())))
       throw new Failure('not_found');
     return { answered };
   },

@@ -9,7 +9,7 @@ export const sourceHealth = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'How the sources of fares are doing, and which could be set up.',
   misuse: null,
-  handler: (_, _call, services: AdminDependencies) => getSourceReport(services),
+  handler: (_, _call, dependencies: AdminDependencies) => getSourceReport(dependencies),
 });
 
 export const systemHealth = defineFunction({
@@ -19,5 +19,6 @@ export const systemHealth = defineFunction({
   summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
   example: { language: 'en' },
   misuse: null,
-  handler: ({ language }, _call, services: AdminDependencies) => services.health.report(language),
+  handler: ({ language }, _call, dependencies: AdminDependencies) =>
+    dependencies.health.report(language),
 });

@@ -26,9 +26,9 @@ export const jobStarts = (Object.keys(SUMMARIES) as StartableJob[]).map((name) =
     access: 'operator',
     summary: SUMMARIES[name],
     misuse: null,
-    handler: async (_input, { caller }, services: AdminDependencies) => {
-      if (name === 'amadeus-data-sync') requireSource(services, 'amadeus');
-      return { jobId: await services.jobs.start(name, {}, caller.userId) };
+    handler: async (_input, { caller }, dependencies: AdminDependencies) => {
+      if (name === 'amadeus-data-sync') requireSource(dependencies, 'amadeus');
+      return { jobId: await dependencies.jobs.start(name, {}, caller.userId) };
     },
   }),
 );
@@ -41,8 +41,8 @@ export const jobStatus = defineFunction({
   summary: 'How far a job is, and what came of it.',
   example: { jobId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ jobId }, call, services: AdminDependencies) => {
-    const status = await services.jobs.status(jobId, call.caller?.userId ?? null);
+  handler: async ({ jobId }, call, dependencies: AdminDependencies) => {
+    const status = await dependencies.jobs.status(jobId, call.caller?.userId ?? null);
     if (status === null) throw new Failure('not_found');
     return status;
   },
@@ -56,8 +56,8 @@ export const retryJob = defineFunction({
   summary: 'Hand a failed job in again, as it was.',
   example: { jobId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async (request, { caller }, services: AdminDependencies) => {
-    const jobId = await services.jobs.retry(request.jobId, caller.userId);
+  handler: async (request, { caller }, dependencies: AdminDependencies) => {
+    const jobId = await dependencies.jobs.retry(request.jobId, caller.userId);
     if (jobId === null) throw new Failure('not_found');
     return { jobId };
   },

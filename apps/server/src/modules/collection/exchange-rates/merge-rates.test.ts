@@ -30,8 +30,8 @@ const friday = (): StoredRates => {
 const getDate = ({ parts }: StoredRates, currency: string) =>
   parts.find(({ currencies }) => currencies.includes(currency))?.date;
 
-describe('two lists of rates', () => {
-  it('become one, in which the reference rates win wherever they have a currency', () => {
+describe('mergeRates', () => {
+  it('prefers reference rates', () => {
     const kept = friday();
     expect(kept.rates).toEqual({ ...BOTH, ...LACKING });
     expect(kept.parts).toEqual([
@@ -50,7 +50,7 @@ describe('two lists of rates', () => {
     ]);
   });
 
-  it("keep Friday's reference rates on Sunday beside Sunday's others, each with its day", () => {
+  it("keeps Friday's reference rates on Sunday, next to Sunday's other rates", () => {
     const kept = friday();
     const files = { reference: reference('2026-11-20'), more: more('2026-11-22', { TWD: 34.5 }) };
     const { rates } = mergeRates({ stored: kept, ...files, today: '2026-11-22' });
@@ -63,13 +63,13 @@ describe('two lists of rates', () => {
   it.each([
     ['the reference', null, more('2026-11-23', { EGP: 56 }), { EGP: 56 }],
     ['the other', reference('2026-11-23', { USD: 1.18 }), null, { USD: 1.18 }],
-  ])('are taken from the one when %s is down', (_, main, other, changed) => {
+  ])('uses one source while %s is down', (_, main, other, changed) => {
     const files = { reference: main, more: other, today: '2026-11-23' };
     const { rates } = mergeRates({ stored: friday(), ...files });
     expect(rates?.rates).toEqual({ ...BOTH, ...LACKING, ...changed });
   });
 
-  it('are one when the other never answered', () => {
+  it('works with one source only', () => {
     const nothing = { stored: null, today: '2026-11-20' };
     const alone = mergeRates({ ...nothing, reference: reference('2026-11-20'), more: null });
     expect(alone.rates?.rates).toEqual(BOTH);
@@ -78,14 +78,14 @@ describe('two lists of rates', () => {
     expect(mergeRates({ ...nothing, reference: null, more: null }).rates).toBeNull();
   });
 
-  it('go on with the second where the reference has been silent for more than a week', () => {
+  it('uses the second source after a week without reference rates', () => {
     const on = (day: string) =>
       mergeRates({ stored: friday(), reference: null, more: more(day, { USD: 1.2 }), today: day });
     expect(on('2026-11-27').rates?.rates['USD']).toBe(1.17);
     expect(on('2026-11-28').rates?.rates['USD']).toBe(1.2);
   });
 
-  it('hand a currency over that the reference tells no longer', () => {
+  it('uses the second source for currencies that the reference has dropped', () => {
     const { USD: _, ...others } = BOTH;
     const files = {
       reference: { ...reference('2026-11-23'), rates: others },
@@ -96,7 +96,7 @@ describe('two lists of rates', () => {
     expect(rates?.parts.find(({ currencies }) => currencies.includes('USD'))?.kind).toBe('more');
   });
 
-  it('drop rates that are older than a month', () => {
+  it('drops rates older than a month', () => {
     const { TWD: _, ...others } = more('2026-12-20').rates;
     const files = {
       stored: friday(),
@@ -108,18 +108,18 @@ describe('two lists of rates', () => {
   });
 });
 
-describe('a doubtful list', () => {
+describe('implausible rates', () => {
   const next = '2026-11-23';
   const merge = (main: RatesFile | null, other: RatesFile | null, today = next) =>
     mergeRates({ stored: friday(), reference: main, more: other, today });
 
-  it('of the reference is refused whole for one slipped digit', () => {
+  it('reject the whole reference file for one wrong digit', () => {
     const merged = merge(reference(next, { USD: 1.18, JPY: 18.6 }), null);
     expect(merged.reference).toMatchObject({ outcome: 'jump', reason: 'JPY from 186 to 18.6' });
     expect(merged.rates).toEqual(friday());
   });
 
-  it('of the reference is believed where the other source saw the same fall', () => {
+  it('are accepted if the second source confirms the change', () => {
     const fallen = merge(reference(next, { HUF: 520 }), more(next, { HUF: 511 }));
     expect(fallen.reference?.outcome).toBe('taken');
     expect(fallen.rates?.rates['HUF']).toBe(520);
@@ -127,7 +127,7 @@ describe('a doubtful list', () => {
     expect(alone.reference?.outcome).toBe('jump');
   });
 
-  it('of the reference is refused where a currency goes wrong in two steps', () => {
+  it('reject the reference file for an error in two steps', () => {
     const files = { reference: reference(next, { HUF: 460 }), more: more(next) };
     const first = mergeRates({ stored: friday(), ...files, today: next });
     expect(first.reference?.outcome).toBe('taken');
@@ -141,14 +141,14 @@ describe('a doubtful list', () => {
     expect(second.rates?.rates['HUF']).toBe(460);
   });
 
-  it('of the second loses one currency gone mad, not the forty others', () => {
+  it('remove single currencies from the second source', () => {
     const merged = merge(reference(next), more(next, { EGP: 0.554, VND: 31_000 }));
     expect(merged.more).toMatchObject({ outcome: 'taken', refused: ['EGP'] });
     expect(merged.rates?.rates).toMatchObject({ EGP: 55.4, VND: 31_000 });
     expect(getDate(merged.rates as StoredRates, 'EGP')).toBe('2026-11-20');
   });
 
-  it('of the second is refused whole where it is of other money', () => {
+  it('reject the second source with another base currency', () => {
     const dollars = { ...more(next), rates: times(more(next).rates, 1 / 1.17) };
     const merged = merge(reference(next), dollars);
     expect(merged.more).toMatchObject({ outcome: 'disagrees' });
@@ -156,18 +156,18 @@ describe('a doubtful list', () => {
     expect(merged.rates?.parts.map(({ date }) => date)).toEqual([next, '2026-11-20']);
   });
 
-  it('of the second is measured by the rates that are kept where the reference is down', () => {
+  it('compare the second source with stored rates while the reference is down', () => {
     const dollars = { ...more(next), rates: times(more(next).rates, 1 / 1.17) };
     expect(merge(null, dollars).more?.outcome).toBe('disagrees');
   });
 
-  it('is believed after a week of saying the same', () => {
+  it('are accepted after a week', () => {
     const on = (day: string) => merge(null, more(day, { EGP: 90 }), day).rates?.rates['EGP'];
     expect(on('2026-11-27')).toBe(55.4);
     expect(on('2026-11-28')).toBe(90);
   });
 
-  it('is not believed at first sight where it is far off what is known of the currency', () => {
+  it('are rejected for a new currency with a wrong order of magnitude', () => {
     const files = { stored: null, reference: reference(next), today: next };
     const merged = mergeRates({ ...files, more: more(next, { VND: 30.8 }) });
     expect(merged.more?.refused).toEqual(['VND']);
@@ -177,19 +177,19 @@ describe('a doubtful list', () => {
   it.each([
     ['older than what is here', '2026-11-19'],
     ['of a day to come', '2026-11-25'],
-  ])('%s is refused', (_, day) => {
+  ])('reject %s', (_, day) => {
     const merged = merge(reference(day), more(day));
     expect([merged.reference?.outcome, merged.more?.outcome]).toEqual(['unusable', 'unusable']);
     expect(merged.rates).toEqual(friday());
   });
 
-  it('of a day ahead of UTC is none', () => {
+  it('do not include dates one day ahead of UTC', () => {
     expect(merge(reference('2026-11-24'), null).reference?.outcome).toBe('taken');
   });
 });
 
 describe('pegged currencies', () => {
-  it('have orders of magnitude that fit what they are pegged to', () => {
+  it('have orders of magnitude that match their pegs', () => {
     // Per euro by law: the CFA and CFP francs; the dirham and riyal by their peg to the dollar at 1.17.
     const pegs = { XOF: 655.957, XAF: 655.957, XPF: 119.33, KMF: 491.97, AED: 4.297, SAR: 4.388 };
     for (const [code, rate] of Object.entries(pegs)) {

@@ -7,7 +7,7 @@ const file = (head: string, rate: string) => `<?xml version="1.0"?>${head}
   <Cube currency='HUF' rate='${rate}'/>
 </Cube></Cube></gesmes:Envelope>`;
 
-it('a file that declares entities is refused before one is looked up [asvs.1.5.1]', () => {
+it('parseReferenceRates rejects files with entities before resolving them [asvs.1.5.1]', () => {
   const outside = `<!DOCTYPE rates [<!ENTITY rate SYSTEM "${SECRET}">]>`;
   const growing = '<!DOCTYPE rates [<!ENTITY a "1"><!ENTITY rate "&a;&a;&a;">]>';
   for (const head of [outside, growing])

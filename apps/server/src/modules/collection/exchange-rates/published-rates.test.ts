@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';
 import { parseReferenceRates, type RatesFile } from './parse-rates.ts';
 
-/** Files of the European Central Bank, where a checkout has them beside it. */
+/** Optional downloaded files of the European Central Bank. */
 const FILES = join(import.meta.dirname, '../../../../../../../shared/data/fx');
 const areHere = existsSync(FILES);
 const read = (name: string) => readFileSync(join(FILES, name));
@@ -30,7 +30,7 @@ function history(): RatesFile[] {
     .sort((a, b) => (a.ratesDate < b.ratesDate ? -1 : 1));
 }
 
-/** Another source that sees the same market, off by up to half a per cent. */
+/** A second source with differences of up to half a per cent. */
 function echo(file: RatesFile): RatesFile {
   const rates = Object.entries(file.rates).map(([code, rate], place) => [
     code,
@@ -39,7 +39,7 @@ function echo(file: RatesFile): RatesFile {
   return { source: 'more.example', ratesDate: file.ratesDate, rates: Object.fromEntries(rates) };
 }
 
-/** Days whose list was refused, each with why. */
+/** Rejected days and their reasons. */
 function refusals(days: readonly RatesFile[], other: (file: RatesFile) => RatesFile | null) {
   let kept: StoredRates | null = null;
   const refused: string[] = [];
@@ -57,8 +57,8 @@ function refusals(days: readonly RatesFile[], other: (file: RatesFile) => RatesF
   return refused;
 }
 
-describe.skipIf(!areHere)('real files of the central bank (skipped where they are not)', () => {
-  it('are read as they are', () => {
+describe.skipIf(!areHere)('published files of the central bank (skipped without them)', () => {
+  it('are parsed without errors', () => {
     const of2017 = parseReferenceRates(read('eurofxref-daily.2017-03-08.xml').toString());
     expect(of2017.ratesDate).toBe('2017-03-08');
     expect(Object.keys(of2017.rates).length).toBeGreaterThanOrEqual(30);
@@ -66,13 +66,13 @@ describe.skipIf(!areHere)('real files of the central bank (skipped where they ar
     expect(of2026).toMatchObject({ ratesDate: '2026-04-13', rates: { USD: 1.1684, JPY: 186.75 } });
   });
 
-  it('have none since 1999 that is refused where the other source sees the same market', () => {
+  it('are all accepted since 1999 with a confirming second source', () => {
     const days = history();
     expect(days.length).toBeGreaterThan(6_900);
     expect(refusals(days, echo)).toEqual([]);
   });
 
-  it('alone are held back for a week at most by three currencies that really fell by a third', () => {
+  it('alone are rejected for at most a week after three real falls by a third', () => {
     const refused = refusals(history(), () => null);
     const fallen = new Set(refused.map((line) => `${line.slice(0, 7)} ${line.slice(11, 14)}`));
     expect([...fallen]).toEqual(['2001-02 TRL', '2008-10 ISK', '2008-11 ISK']);

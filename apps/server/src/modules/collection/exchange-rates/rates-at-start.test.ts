@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-/** A server of which the first thing is done that a real one does; `withRates` are there before. */
+/** Starts a server like `main`, optionally with stored rates. */
 async function withServer(
   withRates: boolean,
   look: (database: ReturnType<typeof connect>) => Promise<void>,
@@ -64,8 +64,8 @@ async function withServer(
   }
 }
 
-describe('a server that starts', () => {
-  it('reads exchange rates immediately where there are none', async () => {
+describe('refreshRatesOnStart', () => {
+  it('fetches exchange rates immediately if there are none', async () => {
     await withServer(false, async ({ pool }) => {
       await expect
         .poll(() => findNewestRates(pool), { timeout: 15_000 })
@@ -74,7 +74,7 @@ describe('a server that starts', () => {
     expect(asked).toBe(1);
   });
 
-  it("makes no call where today's are stored", async () => {
+  it("makes no call if today's rates are stored", async () => {
     const before = asked;
     await withServer(true, async ({ pool }) => {
       const rows = await queryRows(pool)`

@@ -11,8 +11,8 @@ export const coverageOffersRunner = defineFunction({
   summary: 'Ask again about the routes whose newest fare is oldest.',
   example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
   misuse: null,
-  handler: async (request, { caller }, services: CollectionDependencies) => ({
-    jobId: await services.jobs.start('coverage-offers-runner', request, caller.userId),
+  handler: async (request, { caller }, dependencies: CollectionDependencies) => ({
+    jobId: await dependencies.jobs.start('coverage-offers-runner', request, caller.userId),
   }),
 });
 
@@ -22,12 +22,12 @@ export const strategicOffersRunner = defineFunction({
   summary: 'Ask about the routes from these origins where a deal is likeliest.',
   example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
   misuse: null,
-  handler: async (request, call, services: CollectionDependencies) => {
-    const origins = [...(request.origins ?? (await listOwnDepartures(call, services)))];
-    requireKnownPlaces(services.reference, { origins });
+  handler: async (request, call, dependencies: CollectionDependencies) => {
+    const origins = [...(request.origins ?? (await listOwnDepartures(call, dependencies)))];
+    requireKnownPlaces(dependencies.reference, { origins });
     const input = { ...request, origins };
     const { userId } = call.caller;
-    return { jobId: await services.jobs.start('strategic-offers-runner', input, userId) };
+    return { jobId: await dependencies.jobs.start('strategic-offers-runner', input, userId) };
   },
 });
 
@@ -44,16 +44,16 @@ export const onDemandRouteCollector = defineFunction({
   summary: 'Look for fares from these departures now. Answers the id of a job.',
   example: { departures: ['BUD'], limitPerDeparture: 60 },
   misuse: () => ({ departures: ['BUD'] }),
-  handler: async (request, call, services: CollectionDependencies) => {
+  handler: async (request, call, dependencies: CollectionDependencies) => {
     const { caller: traveller } = call;
-    const departures = (request.departures ?? (await listOwnDepartures(call, services))).slice(
+    const departures = (request.departures ?? (await listOwnDepartures(call, dependencies))).slice(
       0,
       MAX_DEPARTURES,
     );
-    requireKnownPlaces(services.reference, { departures });
+    requireKnownPlaces(dependencies.reference, { departures });
     if (traveller === null)
       await countCall(
-        services,
+        dependencies,
         'on-demand-route-collector: visitors',
         { everybody: true },
         VISITORS_LIMIT,
@@ -61,7 +61,7 @@ export const onDemandRouteCollector = defineFunction({
     const freshSeconds = FRESH_SECONDS[traveller === null ? 'visitor' : 'traveller'];
     const input = { departures, limitPerDeparture: request.limitPerDeparture, freshSeconds };
     const userId = traveller?.userId ?? null;
-    return { jobId: await services.jobs.start('on-demand-route-collector', input, userId) };
+    return { jobId: await dependencies.jobs.start('on-demand-route-collector', input, userId) };
   },
 });
 

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a document of another server', () => {
-  it('is read whole', async () => {
+describe('fetchDocument', () => {
+  it('reads the whole document', async () => {
     expect(await fetchDocument(`${url}/whole`, limits)).toEqual({ kind: 'text', text: 'a list' });
   });
 
-  it('is unreachable where it is too long, cut off, refused, or unanswered', async () => {
+  it('fails for long, truncated, refused and unanswered responses', async () => {
     for (const [path, reason] of [
       ['/long', 'over 100 bytes'],
       ['/broken', 'UND_ERR_SOCKET'],
@@ -34,7 +34,7 @@ describe('a document of another server', () => {
     expect(refused).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });
   });
 
-  it('says why there is none without its address, which may hold a password', async () => {
+  it('reports errors without the URL, which may contain a password', async () => {
     const found = await fetchDocument(`${url.replace('://', '://me:hunter2@')}/whole`, limits);
     expect(found.kind).toBe('unreachable');
     expect(JSON.stringify(found)).not.toContain('hunter2');

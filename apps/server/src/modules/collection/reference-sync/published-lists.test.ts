@@ -63,7 +63,7 @@ describe.skipIf(!HAS_DATA)(`the lists that OpenFlights publishes${NOTE}`, () => 
     },
   );
 
-  it.each([0.2, 0.5, 0.8, 0.95, 0.999])('change nothing when cut off after %f', async (share) => {
+  it.each([0.2, 0.5, 0.8, 0.95, 0.999])('change nothing if truncated after %f', async (share) => {
     for (const list of ['airports', 'airlines'] as const) {
       const before = await stored(list);
       const whole = gunzipSync(readFileSync(join(DATA, `openflights-${syncs[list].file}.gz`)));

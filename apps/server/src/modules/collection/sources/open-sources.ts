@@ -31,14 +31,14 @@ export interface OpenSources {
  * @param added sources besides those of the settings
  */
 export function openSources(
-  services: Pick<
+  dependencies: Pick<
     CollectionDependencies,
     'settings' | 'log' | 'database' | 'reference' | 'pipeline'
   >,
   monitor: SourceMonitor,
   added: readonly FareSource[],
 ): OpenSources {
-  const { settings, database, reference } = services;
+  const { settings, database, reference } = dependencies;
   const now = () => Date.now() as Instant;
   const market =
     settings.SIMULATOR === 'off'
@@ -66,7 +66,7 @@ export function openSources(
     monitor.limit(source.name, quota);
     const availability =
       market !== null && source === market
-        ? availableFrom(marketOpensAt, clock, getSimulatedMarketAvailability(services, market))
+        ? availableFrom(marketOpensAt, clock, getSimulatedMarketAvailability(dependencies, market))
         : source.isTest === true
           ? NEVER_AVAILABLE
           : ALWAYS_AVAILABLE;

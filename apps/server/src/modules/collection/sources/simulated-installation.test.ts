@@ -7,7 +7,7 @@ import { canBeSimulated, SimulatedInstallation } from './simulated-installation.
 
 const database = connectedDatabase();
 
-describe('a simulated installation', () => {
+describe('SimulatedInstallation', () => {
   it.each([
     [{}, true],
     [{ SIMULATOR: 'on' }, true],
@@ -21,7 +21,7 @@ describe('a simulated installation', () => {
     expect(canBeSimulated(readSettings(environment))).toBe(expected);
   });
 
-  it('is one until real fares of the last days are recorded', async () => {
+  it('ends with real fares of the last days', async () => {
     const isSimulated = async (environment: Record<string, string> = {}) => {
       const installation = await SimulatedInstallation.watch(
         readSettings(environment),

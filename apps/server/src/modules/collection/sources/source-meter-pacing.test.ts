@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CallPacer } from './source-meter.ts';
 
-describe('turns of calls', () => {
-  it('are never more than the limit in any second, whenever they are asked for', () => {
+describe('CallPacer', () => {
+  it('never exceeds the limit in any second', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -25,7 +25,7 @@ describe('turns of calls', () => {
     );
   });
 
-  it('leave immediately below the limit', () => {
+  it('admits calls below the limit immediately', () => {
     const turns = new CallPacer(2);
     expect([
       turns.requestSlot(0),
@@ -35,7 +35,7 @@ describe('turns of calls', () => {
     ]).toEqual([0, 0, 0, 0]);
   });
 
-  it('that are asked for too soon say how long to wait, and come then', () => {
+  it('returns the delay of calls beyond the limit', () => {
     const turns = new CallPacer(1);
     turns.requestSlot(0);
     const wait = turns.requestSlot(300);

@@ -126,8 +126,8 @@ function aClosed(source: SourceName): SourceHealth {
   return { source, kind: 'search', state: 'closed', since, waitMillis: 0, ...never };
 }
 
-describe('a source that fails', () => {
-  it('is left alone after five failures in a row, and not asked at all until a while has passed', async () => {
+describe('a failing source', () => {
+  it('is paused after five consecutive failures', async () => {
     const one = new Process();
     one.reply = fails('failing');
     await one.searchTimes(4);
@@ -142,7 +142,7 @@ describe('a source that fails', () => {
     expect(await one.quota.acquire(5, true)).toMatchObject({ calls: 0, refusal: 'paused' });
   });
 
-  it('is asked once after its pause; failing again, it is left alone for twice as long', async () => {
+  it('gets a trial call after its pause; another failure doubles the pause', async () => {
     const one = new Process();
     one.reply = fails('too_slow');
     await one.searchTimes(5);
@@ -180,7 +180,7 @@ describe('a source that fails', () => {
     },
   );
 
-  it('is left alone although it was well when the database was asked, a moment before', async () => {
+  it('stays paused despite an older read of a healthy state', async () => {
     const one = new Process();
     const { health, pauses } = await listSourceHealth(db.pool);
     const readAt = now;
@@ -194,7 +194,7 @@ describe('a source that fails', () => {
     expect(await one.search()).toEqual(FARES);
   });
 
-  it('rests although it had asked for nothing when the database was asked, a moment before', async () => {
+  it('keeps a requested pause despite an older read', async () => {
     const one = new Process();
     const readAt = now;
     now += 1;
@@ -205,7 +205,7 @@ describe('a source that fails', () => {
     expect(one.calls).toBe(1);
   });
 
-  it('is asked again within minutes when its name is gone: this machine may have been off the net', async () => {
+  it('is tried again within minutes after a DNS failure, since this machine may be offline', async () => {
     const one = new Process();
     one.reply = fails('retired');
     one.status = null;
@@ -222,7 +222,7 @@ describe('a source that fails', () => {
     expect(one.calls).toBe(7);
   });
 
-  it('is asked on when the fault was ours, or the route none of its own', async () => {
+  it('stays available after invalid requests and unknown routes', async () => {
     const one = new Process();
     for (const reason of ['refused', 'route_not_sold'] as const) {
       one.reply = fails(reason);
@@ -231,7 +231,7 @@ describe('a source that fails', () => {
     expect(one.calls).toBe(40);
   });
 
-  it('is left alone for one kind of question, not for the others', async () => {
+  it('is paused for one kind of call only', async () => {
     const one = new Process();
     one.reply = fails('forbidden');
     await one.search();
@@ -247,7 +247,7 @@ describe('a source that fails', () => {
     expect(one.calls).toBe(3);
   });
 
-  it('answers with its failure instead of throwing', async () => {
+  it('returns failures instead of throwing', async () => {
     const one = new Process();
     one.reply = new TypeError('a bug');
     expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
@@ -255,7 +255,7 @@ describe('a source that fails', () => {
     expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
   });
 
-  it('is too slow after a timeout, and unchanged after a cancelled call', async () => {
+  it('counts timeouts, but not cancelled calls', async () => {
     const one = new Process();
     one.reply = 'never';
     const timedOut = new DOMException('too late', 'TimeoutError');
@@ -271,8 +271,8 @@ describe('a source that fails', () => {
   });
 });
 
-describe('two processes on one database', () => {
-  it('both leave alone what one of them found down, and one of them tries it again', async () => {
+describe('two processes', () => {
+  it('share a pause, and one of them makes the trial call', async () => {
     const [one, other] = pair();
     one.reply = fails('unreachable');
     await one.searchTimes(5);
@@ -286,7 +286,7 @@ describe('two processes on one database', () => {
     expect(one.calls + other.calls).toBe(before + 1);
   });
 
-  it('ask again as soon as the other heard that all is well', async () => {
+  it('resume as soon as the other’s trial succeeds', async () => {
     const [one, other] = pair();
     one.reply = fails('failing');
     await one.searchTimes(5);
@@ -298,7 +298,7 @@ describe('two processes on one database', () => {
     expect(await other.search()).toEqual(FARES);
   });
 
-  it('let a source rest that asked one of them for it, urgent calls included', async () => {
+  it('share a requested pause, also for urgent calls', async () => {
     const [one, other] = pair();
     one.reply = fails('rate_limited', 10 * MINUTE);
     await one.search();
@@ -313,14 +313,14 @@ describe('two processes on one database', () => {
     expect(await other.search()).toEqual(FARES);
   });
 
-  it('let a source rest whose answer says that its limit is used up', async () => {
+  it('pause a source whose response reports a used-up limit', async () => {
     const one = new Process();
     one.reply = { kind: 'fares', fares: [], retryAfterMillis: MINUTE };
     expect(await one.search()).toMatchObject({ kind: 'fares' });
     expect(await one.search()).toMatchObject({ reason: 'rate_limited', retryAfterMillis: MINUTE });
   });
 
-  it('let a source that does not say how long rest ever longer', async () => {
+  it('back off exponentially without a stated pause', async () => {
     const one = new Process();
     one.reply = fails('rate_limited');
     for (const millis of [10_000, 20_000, 40_000]) {
@@ -330,7 +330,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('never make more calls than the quota of both, further calls of a search included', async () => {
+  it('never exceed their common quota, follow-up calls included', async () => {
     const processes = pair({ perSecond: 1_000_000, perDay: 480 });
     const made = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -346,8 +346,8 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('what is seen of a source', () => {
-  it('is counted for all processes: answers, failures, searches that its provider counts', async () => {
+describe('source statistics', () => {
+  it('count successes, failures and billable searches of all processes', async () => {
     const processes = pair();
     const { name } = processes[0];
     for (const one of processes) {
@@ -366,7 +366,7 @@ describe('what is seen of a source', () => {
     expect(of(await getMonthlyRatios(db.pool))).toMatchObject([{ searches: 8 }]);
   });
 
-  it('can be read by Prometheus', async () => {
+  it('are exported to Prometheus', async () => {
     const one = new Process();
     await one.search();
     one.reply = fails('retired');

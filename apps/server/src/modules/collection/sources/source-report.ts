@@ -20,18 +20,20 @@ type ReportDependencies = Pick<
   readonly fareSources: readonly FareSource[];
 };
 
-export async function getSourceReport(services: ReportDependencies): Promise<SourceHealthReport> {
-  const { settings } = services;
-  const { pool } = services.database;
+export async function getSourceReport(
+  dependencies: ReportDependencies,
+): Promise<SourceHealthReport> {
+  const { settings } = dependencies;
+  const { pool } = dependencies.database;
   const [{ health, pauses }, recentAnswers, ratios] = await Promise.all([
     listSourceHealth(pool),
     getRecentAnswers(pool),
     getMonthlyRatios(pool),
   ]);
   const sources = await Promise.all(
-    listSources(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
+    listSources(dependencies).map(async ({ name, origin, source }): Promise<SourceStatus> => {
       const isOwn = (row: { readonly source: string }) => row.source === name;
-      const searchable = services.sources.find((candidate) => candidate.source === source);
+      const searchable = dependencies.sources.find((candidate) => candidate.source === source);
       const ownHealth = health.filter(isOwn);
       const pause = pauses.find(isOwn);
       const answers = recentAnswers.filter(isOwn);
@@ -52,8 +54,8 @@ export async function getSourceReport(services: ReportDependencies): Promise<Sou
           pause === undefined
             ? null
             : { reason: pause.reason, seconds: toSeconds(pause.waitMillis) },
-        quota: searchable === undefined ? null : await getQuota(services, searchable),
-        month: origin === 'provider' ? getMonth(name, services, ratios.find(isOwn)) : null,
+        quota: searchable === undefined ? null : await getQuota(dependencies, searchable),
+        month: origin === 'provider' ? getMonth(name, dependencies, ratios.find(isOwn)) : null,
       };
     }),
   );

@@ -17,7 +17,7 @@ function sourcesWith(environment: Readonly<Record<string, string>>) {
   });
 }
 
-it('a provider’s test mode is known by its token or its host', () => {
+it('detects test mode by token or host', () => {
   const all = {
     ...ACCOUNT,
     SABRE_INSTAFLIGHTS: 'on',
@@ -37,12 +37,12 @@ it('a provider’s test mode is known by its token or its host', () => {
   expect(live).toEqual(names.map((name) => [name, false]));
 });
 
-describe('Sabre by settings', () => {
-  it.each(Object.keys(ACCOUNT))('is off without %s', (missing) => {
+describe('Sabre settings', () => {
+  it.each(Object.keys(ACCOUNT))('disable Sabre without %s', (missing) => {
     expect(sourcesWith({ ...ACCOUNT, [missing]: '' })).toEqual([]);
   });
 
-  it('is one source with the whole limit', () => {
+  it('create one source with the whole limit', () => {
     const limits = { SABRE_CALLS_A_SECOND: '5', SABRE_CALLS_A_DAY: '701' };
     const sources = sourcesWith({ ...ACCOUNT, ...limits });
     expect(sources.map(({ name }) => name)).toEqual(['sabre']);
@@ -53,7 +53,7 @@ describe('Sabre by settings', () => {
     ['2', '2'],
     ['5', '701'],
     ['3', '2000'],
-  ])('shares a limit of %s a second and %s a day with its cache, and uses it up', (second, day) => {
+  ])('divide a limit of %s a second and %s a day between Sabre and its cache', (second, day) => {
     const limits = { SABRE_CALLS_A_SECOND: second, SABRE_CALLS_A_DAY: day };
     const sources = sourcesWith({ ...ACCOUNT, ...limits, SABRE_INSTAFLIGHTS: 'on' });
     expect(sources.map(({ name }) => name)).toEqual(['sabre', 'sabre-instaflights']);
@@ -64,7 +64,7 @@ describe('Sabre by settings', () => {
       expect(Math.min(...Object.values(tripSearch?.quota ?? {}))).toBeGreaterThan(0);
   });
 
-  it('says that a limit of one call cannot be shared', () => {
+  it('reject a limit of one call, which can’t be divided', () => {
     const limits = { SABRE_INSTAFLIGHTS: 'on', SABRE_CALLS_A_SECOND: '1' };
     const check = () => checkProviders(readSettings({ ...ACCOUNT, ...limits }));
     expect(check).toThrow(SettingsError);

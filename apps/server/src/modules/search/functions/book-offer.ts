@@ -37,18 +37,18 @@ function createHandler(source: SearchSource | null) {
   return async (
     { offerId, language }: FunctionRequest<'flight-book'>,
     { caller: { userId } }: FunctionCall<'traveller'>,
-    services: SearchDependencies,
+    dependencies: SearchDependencies,
   ): Promise<Response> => {
     // Before the lookup, so that a missing source isn't reported as an expired offer.
-    if (source !== null) requireSource(services, source);
-    const now = services.now();
-    const offer = await findOffer(services.database, { id: offerId, userId, source, now });
+    if (source !== null) requireSource(dependencies, source);
+    const now = dependencies.now();
+    const offer = await findOffer(dependencies.database, { id: offerId, userId, source, now });
     if (offer === null)
       throw new Failure('not_found', undefined, { message: 'errors.offer_expired' });
-    const { state, price, bookingUrl } = await recheckOffer(services, offer);
+    const { state, price, bookingUrl } = await recheckOffer(dependencies, offer);
     const page =
-      state === 'gone' ? null : resolveBookingUrl({ ...offer, language, bookingUrl }, services);
-    const click = page && (await recordClick(services, userId, offer, page, price));
+      state === 'gone' ? null : resolveBookingUrl({ ...offer, language, bookingUrl }, dependencies);
+    const click = page && (await recordClick(dependencies, userId, offer, page, price));
     const url = page && click && addClickId(page.url, page.clickParameter, click.bookingId);
     return {
       offerId,
@@ -65,16 +65,16 @@ function createHandler(source: SearchSource | null) {
   };
 }
 
-async function recheckOffer(services: SearchDependencies, offer: FoundOffer): Promise<Recheck> {
+async function recheckOffer(dependencies: SearchDependencies, offer: FoundOffer): Promise<Recheck> {
   const price = { amount: offer.price, currency: offer.currency };
   const unchecked: Recheck = { state: 'unchecked', price, bookingUrl: offer.bookingUrl };
-  const from = services.sources.find(({ source }) => source.name === offer.source);
+  const from = dependencies.sources.find(({ source }) => source.name === offer.source);
   // The source was removed since.
   if (from === undefined) return unchecked;
   const result = await searchOnce(from, offer.trip);
   if (result.silence !== null) return unchecked;
-  const fares = normaliseRows(services, from, result.rows);
-  const current = findSameOffer(fares, offer, services.reference);
+  const fares = normaliseRows(dependencies, from, result.rows);
+  const current = findSameOffer(fares, offer, dependencies.reference);
   // It may be in one of the invalid rows.
   if (current === null && fares.length < result.rows.length) return unchecked;
   const isCached = from.source.isCandidate === true;

@@ -38,25 +38,28 @@ export const flightSearch = defineFunction({
     'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
   example: { ...EXAMPLE_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
   misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
-  handler: async (request, call, services: SearchDependencies) => {
-    const { reference } = services;
-    const trip = toTrip(request, services);
-    const sources = await listSources(services);
-    await limitVisitors(call, services, sources, trip);
+  handler: async (request, call, dependencies: SearchDependencies) => {
+    const { reference } = dependencies;
+    const trip = toTrip(request, dependencies);
+    const sources = await listSources(dependencies);
+    await limitVisitors(call, dependencies, sources, trip);
     const results = await Promise.all(
-      sources.map(async (from) => ({ from, ...(await searchSource(call, services, from, trip)) })),
+      sources.map(async (from) => ({
+        from,
+        ...(await searchSource(call, dependencies, from, trip)),
+      })),
     );
-    const fares = preferRealFares(results.map((result) => listFares(result, trip, services)));
-    const scale = await createScale(fares.flat(), request, services);
+    const fares = preferRealFares(results.map((result) => listFares(result, trip, dependencies)));
+    const scale = await createScale(fares.flat(), request, dependencies);
     const matches = fares.map((list) =>
       list.filter(({ fare }) => passesFilters(fare, request, reference, scale)),
     );
     const getCode = (carrier: string) => reference.findCarrier(carrier)?.code ?? carrier;
     const merged = mergeOffers(matches.flat(), scale, getCode);
     const shown = merged.slice(0, MAX_FOUND_OFFERS);
-    const ids = await storeForTraveller(call, services, shown, request.adults);
+    const ids = await storeForTraveller(call, dependencies, shown, request.adults);
     return {
-      offers: shown.map((offer) => toFoundOffer(offer, ids, request, services)),
+      offers: shown.map((offer) => toFoundOffer(offer, ids, request, dependencies)),
       total: merged.length,
       complete: results.every(({ silence }) => silence === null),
       sources: results.map((result, index) =>
@@ -78,37 +81,42 @@ async function listSources({ sources }: SearchDependencies): Promise<CollectionS
 /** @throws Failure too_many_requests */
 async function limitVisitors(
   { caller, address }: FunctionCall,
-  services: SearchDependencies,
+  dependencies: SearchDependencies,
   sources: readonly CollectionSource[],
   trip: Trip,
 ): Promise<void> {
   if (caller !== null) return;
-  await countCall(services, 'flight-search of a visitor', { address }, VISITOR_LIMIT);
-  if (sources.every((from) => services.liveSearch.isCachedOrPending(from, trip))) return;
-  await countCall(services, 'flight-search of visitors', { everybody: true }, ALL_VISITORS_LIMIT);
+  await countCall(dependencies, 'flight-search of a visitor', { address }, VISITOR_LIMIT);
+  if (sources.every((from) => dependencies.liveSearch.isCachedOrPending(from, trip))) return;
+  await countCall(
+    dependencies,
+    'flight-search of visitors',
+    { everybody: true },
+    ALL_VISITORS_LIMIT,
+  );
 }
 
 /** Searches a source, for visitors within their share of its calls. */
 async function searchSource(
   { caller }: FunctionCall,
-  services: SearchDependencies,
+  dependencies: SearchDependencies,
   from: CollectionSource,
   trip: Trip,
 ): Promise<SourceResult> {
-  if (caller === null && !services.liveSearch.isCachedOrPending(from, trip)) {
+  if (caller === null && !dependencies.liveSearch.isCachedOrPending(from, trip)) {
     const share = Math.floor((VISITORS_SHARE * from.quota.callsPerDay) / HOURS_PER_DAY);
     const name = `flight-search of visitors at ${from.source.name}`;
     const limit = { calls: Math.max(1, share), seconds: 3600 };
     try {
-      await countCall(services, name, { everybody: true }, limit);
+      await countCall(dependencies, name, { everybody: true }, limit);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const retryAfterSeconds = error.details.retryAfterSeconds ?? null;
-      const askedAt = services.now();
+      const askedAt = dependencies.now();
       return { silence: 'quota_used_up', retryAfterSeconds, fares: [], askedAt, millis: 0 };
     }
   }
-  return searchWithTimeout(services, from, trip);
+  return searchWithTimeout(dependencies, from, trip);
 }
 
 async function searchWithTimeout(

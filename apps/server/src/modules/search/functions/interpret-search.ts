@@ -11,8 +11,8 @@ export const interpretSearch = defineFunction({
   summary: 'Read what a traveller typed into the search, in ten languages.',
   example: { query: 'flights from HKG to SIN next month', language: 'en' },
   misuse: () => ({ query: 'from Budapest to Barcelona' }),
-  handler: async (request, _call, services: SearchDependencies) => {
-    const { pipeline, queryLookups } = services;
+  handler: async (request, _call, dependencies: SearchDependencies) => {
+    const { pipeline, queryLookups } = dependencies;
     const { query, language } = request;
     const today =
       (request.today === undefined ? null : parseDay(request.today)) ?? utcDayOf(pipeline.now());

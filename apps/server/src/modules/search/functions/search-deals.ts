@@ -41,9 +41,9 @@ export const searchDeals = defineFunction({
     'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
   example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
   misuse: () => ({ search: { from: ['BUD'] } }),
-  handler: async (request, _call, services: SearchDependencies) => {
-    const { database, reference, pipeline } = services;
-    const search = toSearch(request, services);
+  handler: async (request, _call, dependencies: SearchDependencies) => {
+    const { database, reference, pipeline } = dependencies;
+    const search = toSearch(request, dependencies);
     await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const [deals, { total: live, simulated }] = await Promise.all([

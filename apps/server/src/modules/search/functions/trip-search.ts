@@ -33,17 +33,17 @@ function createHandler(source: SearchSource) {
   return async (
     request: TripSearchRequest,
     { caller: { userId } }: FunctionCall<'traveller'>,
-    services: SearchDependencies,
+    dependencies: SearchDependencies,
   ): Promise<Response> => {
-    const { pipeline, reference, database } = services;
-    const from = requireSource(services, source);
-    const trip = toTrip(request, services);
+    const { pipeline, reference, database } = dependencies;
+    const from = requireSource(dependencies, source);
+    const trip = toTrip(request, dependencies);
     const result = await searchOnce(from, trip);
     if (result.silence !== null) return { source, answered: false, offers: [], ...result };
     await ingestFares(pipeline, toFareBatch(from.source, result.rows));
     const { adults, maxStops } = request;
-    const now = services.now();
-    const offers = normaliseRows(services, from, result.rows)
+    const now = dependencies.now();
+    const offers = normaliseRows(dependencies, from, result.rows)
       .filter((fare) => isOfTrip(fare, trip, reference))
       .filter(({ stops }) => maxStops === null || (stops !== null && stops <= maxStops))
       .sort((a, b) => a.price - b.price)
