@@ -2,7 +2,7 @@
  * Checks that docs/api-reference.md lists every operation of the OpenAPI document; `--write` updates it.
  */
 import { readSettings } from '../apps/server/src/config/settings.ts';
-import { apiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
+import { createApiDocument } from '../apps/server/src/modules/public-api/document/document.ts';
 import { allFunctions } from '../apps/server/src/modules.ts';
 import { ERROR_STATUS } from '../packages/contracts/src/errors.ts';
 import { checkPage, formatListItem } from './generated-page.mjs';
@@ -38,7 +38,7 @@ const CALLERS = {
 /** A list for each tag, in the order of the document. */
 function createPage(): string {
   const { API_KEY_CALLS, API_VISITOR_CALLS } = readSettings({});
-  const { paths, tags } = apiDocument({
+  const { paths, tags } = createApiDocument({
     functions: allFunctions,
     publicUrl: 'http://localhost:3000',
     language: 'en',

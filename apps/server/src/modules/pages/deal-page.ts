@@ -1,35 +1,35 @@
 import type { DealView, Language, PageHead } from '@farelark/contracts';
 import { getLocale, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
-import { findDealToRead, toDealView } from '../deals/index.ts';
+import { findReadableDeal, toDealView } from '../deals/index.ts';
 import type { PagesDependencies } from './dependencies.ts';
-import { formatAmount, formatDays, formatMoney, formatShare, wholeUnits } from './page-figures.ts';
+import { formatAmount, formatDays, formatMoney, formatShare, roundToUnits } from './formats.ts';
 
 const DEAL_PATH = /^\/deals\/([^/]+)\/?$/;
 const dealId = z.uuid();
 
-type Surroundings = Pick<PagesDependencies, 'database' | 'reference' | 'publicUrl'>;
+type DealPageDependencies = Pick<PagesDependencies, 'database' | 'reference' | 'publicUrl'>;
 
-/** Head of a deal's page; null for every other path. A deal that no visitor may read is missing: 404. */
-export async function pageHeadFor(
+/** Head of a deal's page; null for other paths. Deals that visitors may not read are missing. */
+export async function findPageHead(
   path: string,
   language: Language,
-  services: Surroundings,
+  dependencies: DealPageDependencies,
 ): Promise<PageHead | null> {
-  const asked = DEAL_PATH.exec(path)?.[1];
-  if (asked === undefined) return null;
+  const idText = DEAL_PATH.exec(path)?.[1];
+  if (idText === undefined) return null;
   const t = translator(language, 'search');
-  const id = dealId.safeParse(asked).data?.toLowerCase();
-  const stored = id === undefined ? null : await findDealToRead(services, id);
+  const id = dealId.safeParse(idText).data?.toLowerCase();
+  const stored = id === undefined ? null : await findReadableDeal(dependencies, id);
   if (stored === null)
     return {
-      title: named(t('dealPage.missing.title')),
+      title: addSiteName(t('dealPage.missing.title')),
       description: t('dealPage.missing.text'),
       isPrivate: true,
       isMissing: true,
     };
-  const deal = toDealView(stored, services.reference, language);
-  return toPageHead(deal, language, t, services.publicUrl);
+  const deal = toDealView(stored, dependencies.reference, language);
+  return toPageHead(deal, language, t, dependencies.publicUrl);
 }
 
 function toPageHead(
@@ -40,39 +40,39 @@ function toPageHead(
 ): PageHead {
   const locale = getLocale(language);
   const isGone = deal.state === 'gone';
-  const words = {
+  const values = {
     from: getCity(deal.origin),
     to: getCity(deal.destination),
     price: formatMoney(deal.price, locale),
     share: formatShare(deal.savedShare, locale),
     dates: formatDays(deal, locale),
-    usual: formatMoney(wholeUnits(deal.usual.average), locale),
+    usual: formatMoney(roundToUnits(deal.usual.average), locale),
   };
-  const title = isGone ? t('dealPage.head.gone', words) : t('dealPage.head.live', words);
-  const text = isGone ? t('dealPage.head.goneText', words) : t('dealPage.head.liveText', words);
+  const title = isGone ? t('dealPage.head.gone', values) : t('dealPage.head.live', values);
+  const text = isGone ? t('dealPage.head.goneText', values) : t('dealPage.head.liveText', values);
   const canonical = `/deals/${deal.id}`;
-  const shown: PageHead = {
-    title: named(deal.synthetic ? t('dealPage.head.simulated', { title }) : title),
+  const head: PageHead = {
+    title: addSiteName(deal.synthetic ? t('dealPage.head.simulated', { title }) : title),
     description: deal.synthetic ? t('dealPage.head.simulatedText', { text }) : text,
     canonical,
     image: `/og/deals/${deal.id}.png`,
     kind: 'article',
   };
-  // An invented price is nothing for a search engine to pass on.
-  if (deal.synthetic) return { ...shown, isUnlisted: true };
-  const route = `${words.from} – ${words.to}`;
+  // Search engines must not show simulated prices.
+  if (deal.synthetic) return { ...head, isUnlisted: true };
+  const route = `${values.from} – ${values.to}`;
   return {
-    ...shown,
+    ...head,
     structured: [
       toOfferData(deal, publicUrl + canonical),
-      crumbs(publicUrl, t('dealsPage.title'), route),
+      toBreadcrumbs(publicUrl, t('dealsPage.title'), route),
     ],
   };
 }
 
-/** The deal as an offer of schema.org: a flight at a price, available or sold out. */
+/** Offer of schema.org for a flight. */
 function toOfferData(deal: DealView, url: string): Readonly<Record<string, unknown>> {
-  // A code of a whole city stands for its airports.
+  // City codes represent all airports of the city.
   const airport = ({ code, name, city, kind }: DealView['origin']) => ({
     '@type': 'Airport',
     iataCode: code,
@@ -103,11 +103,15 @@ function toOfferData(deal: DealView, url: string): Readonly<Record<string, unkno
   };
 }
 
-function crumbs(publicUrl: string, deals: string, route: string) {
+function toBreadcrumbs(publicUrl: string, deals: string, route: string) {
   const items = [{ name: deals, item: `${publicUrl}/deals` }, { name: route }];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
   };
 }
 
@@ -115,6 +119,6 @@ function getCity({ localCity, city, name }: DealView['origin']): string {
   return localCity || city || name;
 }
 
-function named(title: string): string {
+function addSiteName(title: string): string {
   return `${title} · Farelark`;
 }

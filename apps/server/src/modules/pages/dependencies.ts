@@ -4,7 +4,6 @@ import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 
-/** Dependencies of the module pages. */
 export interface PagesDependencies {
   readonly settings: Settings;
   readonly database: Database;

@@ -3,32 +3,30 @@ import type { StoredDeal } from '@farelark/db/deals';
 import { blogPath, DEFAULT_LANGUAGE, getLocale, LANGUAGES, translator } from '@farelark/i18n';
 import { escapeHtml, Library, renderArticle } from '@farelark/i18n/content';
 
-/** An element with a text in it, escaped: `<loc>https://…</loc>`. */
-export function element(name: string, text: string): string {
+function renderElement(name: string, text: string): string {
   return `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
-/** A document of lines, with the declaration above them. */
-function xmlDocument(lines: readonly string[]): string {
+function renderXml(lines: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
-interface Place {
+interface SitemapEntry {
   readonly path: string;
-  /** `YYYY-MM-DD`, or an instant; left out if unknown. */
+  /** Date (`YYYY-MM-DD`) or instant; omitted if unknown. */
   readonly changed?: string;
-  /** Path by language, where each has an address of its own. */
+  /** Paths by language, if they differ. */
   readonly alternates?: readonly (readonly [Language, string])[];
 }
 
-/** `/sitemap.xml`: every page that everybody may read, except deals, which come and go (sitemaps.org, 0.9). */
-export function sitemap(publicUrl: string): string {
-  return document(publicUrl, [...pages(), ...helpArticles(), ...blog()]);
+/** `/sitemap.xml`: all public pages except deals (sitemaps.org, 0.9). */
+export function renderSitemap(publicUrl: string): string {
+  return renderUrlSet(publicUrl, [...listPages(), ...listHelpArticles(), ...listPosts()]);
 }
 
-/** `/sitemap-deals.xml`: deals that are live. Simulated ones are nothing to be found. */
-export function dealSitemap(publicUrl: string, deals: readonly StoredDeal[]): string {
-  return document(
+/** `/sitemap-deals.xml`: live deals that are not simulated. */
+export function renderDealSitemap(publicUrl: string, deals: readonly StoredDeal[]): string {
+  return renderUrlSet(
     publicUrl,
     deals
       .filter(({ deal }) => !deal.offer.synthetic)
@@ -39,7 +37,7 @@ export function dealSitemap(publicUrl: string, deals: readonly StoredDeal[]): st
   );
 }
 
-function pages(): Place[] {
+function listPages(): SitemapEntry[] {
   const legal = new Map(
     new Library()
       .readAll('legal', DEFAULT_LANGUAGE)
@@ -51,27 +49,27 @@ function pages(): Place[] {
   });
 }
 
-function helpArticles(): Place[] {
+function listHelpArticles(): SitemapEntry[] {
   return new Library().readAll('help', DEFAULT_LANGUAGE).map(({ slug, metadata }) => ({
     path: `/help/${slug}`,
     changed: metadata.updated,
   }));
 }
 
-/** The list and the posts, each in every language, and each naming all of them. */
-function blog(): Place[] {
+/** The blog's index and posts in all languages. */
+function listPosts(): SitemapEntry[] {
   const posts = new Library().readAll('blog', DEFAULT_LANGUAGE);
   const newest = posts
     .map(({ metadata }) => metadata.updated)
     .sort()
     .at(-1);
   return [
-    ...inEachLanguage(undefined, newest),
-    ...posts.flatMap(({ slug, metadata }) => inEachLanguage(slug, metadata.updated)),
+    ...toLanguageEntries(undefined, newest),
+    ...posts.flatMap(({ slug, metadata }) => toLanguageEntries(slug, metadata.updated)),
   ];
 }
 
-function inEachLanguage(slug: string | undefined, changed: string | undefined): Place[] {
+function toLanguageEntries(slug: string | undefined, changed: string | undefined): SitemapEntry[] {
   const alternates = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
   return alternates.map(([, path]) => ({
     path,
@@ -80,21 +78,21 @@ function inEachLanguage(slug: string | undefined, changed: string | undefined): 
   }));
 }
 
-function document(publicUrl: string, places: readonly Place[]): string {
-  return xmlDocument([
+function renderUrlSet(publicUrl: string, entries: readonly SitemapEntry[]): string {
+  return renderXml([
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...places.flatMap(({ path, changed, alternates }) => [
+    ...entries.flatMap(({ path, changed, alternates }) => [
       '<url>',
-      element('loc', publicUrl + path),
-      ...(changed === undefined ? [] : [element('lastmod', changed)]),
-      ...(alternates === undefined ? [] : alternateLinks(publicUrl, alternates)),
+      renderElement('loc', publicUrl + path),
+      ...(changed === undefined ? [] : [renderElement('lastmod', changed)]),
+      ...(alternates === undefined ? [] : renderAlternates(publicUrl, alternates)),
       '</url>',
     ]),
     '</urlset>',
   ]);
 }
 
-function alternateLinks(
+function renderAlternates(
   publicUrl: string,
   alternates: readonly (readonly [Language, string])[],
 ): string[] {
@@ -106,12 +104,12 @@ function alternateLinks(
   ]);
 }
 
-export function feedPath(language: Language): string {
+export function getFeedPath(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '/feed.xml' : `/${language}/feed.xml`;
 }
 
-/** The posts of the blog in a language, whole, the newest first (RSS 2.0 with its usual modules). */
-export function blogFeed(publicUrl: string, language: Language): string {
+/** RSS 2.0 feed of the full posts in a language, newest first. */
+export function renderBlogFeed(publicUrl: string, language: Language): string {
   const t = translator(language, 'public');
   const library = new Library();
   const posts = library
@@ -121,26 +119,26 @@ export function blogFeed(publicUrl: string, language: Language): string {
     .map(({ metadata }) => metadata.updated)
     .sort()
     .at(-1);
-  return xmlDocument([
+  return renderXml([
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', `Farelark · ${t('blog.title')}`),
-    element('link', publicUrl + blogPath(language)),
-    element('description', t('blog.lead')),
-    element('language', getLocale(language).split('-u-')[0] ?? language),
-    `<atom:link rel="self" type="application/rss+xml" href="${publicUrl}${feedPath(language)}"/>`,
-    ...(newest === undefined ? [] : [element('lastBuildDate', atMidnight(newest))]),
+    renderElement('title', `Farelark · ${t('blog.title')}`),
+    renderElement('link', publicUrl + blogPath(language)),
+    renderElement('description', t('blog.lead')),
+    renderElement('language', getLocale(language).split('-u-')[0] ?? language),
+    `<atom:link rel="self" type="application/rss+xml" href="${publicUrl}${getFeedPath(language)}"/>`,
+    ...(newest === undefined ? [] : [renderElement('lastBuildDate', formatDay(newest))]),
     ...posts.flatMap(({ slug, title, description, metadata, html }) => {
-      const address = publicUrl + blogPath(language, slug);
+      const url = publicUrl + blogPath(language, slug);
       return [
         '<item>',
-        element('title', title),
-        element('link', address),
-        element('guid', address),
-        element('pubDate', atMidnight(metadata.published)),
-        element('category', t(`blog.categories.${metadata.category}`)),
-        element('description', description),
-        element('content:encoded', withWholeAddresses(html, publicUrl, address)),
+        renderElement('title', title),
+        renderElement('link', url),
+        renderElement('guid', url),
+        renderElement('pubDate', formatDay(metadata.published)),
+        renderElement('category', t(`blog.categories.${metadata.category}`)),
+        renderElement('description', description),
+        renderElement('content:encoded', toAbsoluteLinks(html, publicUrl, url)),
         '</item>',
       ];
     }),
@@ -149,14 +147,12 @@ export function blogFeed(publicUrl: string, language: Language): string {
   ]);
 }
 
-/** The way RSS writes moments (RFC 822, with four digits for the year). */
-function atMidnight(day: string): string {
+/** Start of a day as RSS formats it (RFC 822 with a four-digit year). */
+function formatDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }
 
-/** A reader shows the text elsewhere, where a path leads to nothing. */
-function withWholeAddresses(html: string, publicUrl: string, address: string): string {
-  return html
-    .replaceAll('href="/', `href="${publicUrl}/`)
-    .replaceAll('href="#', `href="${address}#`);
+/** Feed readers can't resolve relative links. */
+function toAbsoluteLinks(html: string, publicUrl: string, url: string): string {
+  return html.replaceAll('href="/', `href="${publicUrl}/`).replaceAll('href="#', `href="${url}#`);
 }

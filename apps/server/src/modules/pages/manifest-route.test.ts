@@ -17,32 +17,32 @@ interface Manifest {
   }[];
 }
 
-describe('the manifest of the app', () => {
+describe('/manifest.webmanifest', () => {
   const server = testServer();
 
-  const manifest = async (languages: string) => {
-    const answer = await fetch(`${server.url}/manifest.webmanifest`, {
+  const fetchManifest = async (languages: string) => {
+    const response = await fetch(`${server.url}/manifest.webmanifest`, {
       headers: { 'accept-language': languages },
     });
-    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-    expect(answer.headers.get('vary')).toBe('accept-language');
-    return (await answer.json()) as Manifest;
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(response.headers.get('vary')).toBe('accept-language');
+    return (await response.json()) as Manifest;
   };
 
-  it('describes the app in the language that the browser asks for', async () => {
-    expect(await manifest('ar')).toMatchObject({ name: 'Farelark', dir: 'rtl' });
-    const { description, lang } = await manifest('de-AT, en;q=0.5');
+  it('describes the app in the browser’s language', async () => {
+    expect(await fetchManifest('ar')).toMatchObject({ name: 'Farelark', dir: 'rtl' });
+    const { description, lang } = await fetchManifest('de-AT, en;q=0.5');
     expect(lang).toMatch(/^de/);
-    expect(description).not.toBe((await manifest('xx')).description);
+    expect(description).not.toBe((await fetchManifest('xx')).description);
   });
 
-  it('names icons that are there, in the size that it says', async () => {
-    const { icons } = await manifest('en');
+  it('lists existing icons of the stated sizes', async () => {
+    const { icons } = await fetchManifest('en');
     expect(icons.length).toBeGreaterThan(2);
     for (const { src, sizes, type } of icons) {
       expect(existsSync(PUBLIC + src), src).toBe(true);
       if (type !== 'image/png') continue;
-      // Width and height stand behind the signature of a PNG (RFC 2083, 4.1.1).
+      // Width and height follow the PNG signature (RFC 2083, 4.1.1).
       const png = readFileSync(PUBLIC + src);
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
     }

@@ -1,8 +1,8 @@
 import { getDirection, getLocale, languageFrom, translator } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 
-/** Name and look of the installed app, the same in every language. */
-const LOOKS = {
+/** Fields that are the same in every language. */
+const COMMON_FIELDS = {
   id: '/',
   name: 'Farelark',
   short_name: 'Farelark',
@@ -20,10 +20,10 @@ const LOOKS = {
   ],
 } as const;
 
-/** By what the app can be installed, with its description and shortcuts in the language that the browser asks for. */
+/** Web app manifest in the browser's language. */
 export function registerManifest(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    // Browsers fetch it without cookies, so a choice of language is not known here.
+    // Browsers fetch it without cookies, which store the chosen language.
     const language = languageFrom({ acceptLanguage: request.headers['accept-language'] ?? null });
     const t = translator(language, 'server');
     const shortcut = (name: string, url: string) => ({
@@ -36,7 +36,7 @@ export function registerManifest(app: FastifyInstance): void {
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
       .send(
         JSON.stringify({
-          ...LOOKS,
+          ...COMMON_FIELDS,
           lang: getLocale(language),
           dir: getDirection(language),
           description: t('manifest.description'),

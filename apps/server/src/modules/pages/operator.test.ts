@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../config/settings.ts';
 import { getOperator } from './operator.ts';
 
-const operator = (environment: Record<string, string>, isSimulated = false) =>
+const getFacts = (environment: Record<string, string>, isSimulated = false) =>
   getOperator(readSettings(environment), isSimulated);
 
-describe('what pages say of the operator', () => {
-  it('invents no address, telephone number or mailbox', () => {
+describe('getOperator', () => {
+  it('returns no contact details without settings', () => {
     const BILLING = 'off';
-    expect(operator({ BILLING })).toEqual(DEFAULT_OPERATOR);
-    expect(operator({ BILLING, OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
+    expect(getFacts({ BILLING })).toEqual(DEFAULT_OPERATOR);
+    expect(getFacts({ BILLING, OFFICE_ADDRESS: '', SUPPORT_PHONE: '' })).toEqual(DEFAULT_OPERATOR);
   });
 
-  it('gives demo details, marked as such, where all fares are simulated and none are set [2.contact.office]', () => {
-    const demo = operator({}, true);
+  it('returns marked demo details if all fares are simulated and none are set [2.contact.office]', () => {
+    const demo = getFacts({}, true);
     expect(demo).toMatchObject({
       isDemoContact: true,
       // Reserved for examples (RFC 2606; 555-0100 to 555-0199).
@@ -23,8 +23,8 @@ describe('what pages say of the operator', () => {
       officeAddress: expect.stringMatching(/Example/),
     });
     expect(operatorFacts.parse(demo)).toEqual(demo);
-    const partly = operator({ SUPPORT_EMAIL: 'help@lark.example' }, true);
-    expect(partly).toMatchObject({
+    const configured = getFacts({ SUPPORT_EMAIL: 'help@lark.example' }, true);
+    expect(configured).toMatchObject({
       isDemoContact: false,
       supportEmail: 'help@lark.example',
       supportPhone: null,
@@ -32,21 +32,21 @@ describe('what pages say of the operator', () => {
     });
   });
 
-  it('claims what is confirmed by a setting alone, or by example where all fares are simulated [1.claims.saving 1.claims.users]', () => {
-    const findClaims = (environment: Record<string, string>, isSimulated: boolean) => {
-      const { saving, users, examples } = operator(environment, isSimulated).claims;
+  it('returns configured claims, or examples while all fares are simulated [1.claims.saving 1.claims.users]', () => {
+    const getClaims = (environment: Record<string, string>, isSimulated: boolean) => {
+      const { saving, users, examples } = getFacts(environment, isSimulated).claims;
       return [saving, users, examples];
     };
-    expect(findClaims({}, false)).toEqual([null, null, []]);
-    expect(findClaims({}, true)).toEqual([0.7, 10_000, ['saving', 'users']]);
+    expect(getClaims({}, false)).toEqual([null, null, []]);
+    expect(getClaims({}, true)).toEqual([0.7, 10_000, ['saving', 'users']]);
     const confirmed = { CLAIM_SAVING: '0.7', CLAIM_USERS: '10000' };
     for (const isSimulated of [true, false])
-      expect(findClaims(confirmed, isSimulated)).toEqual([0.7, 10_000, []]);
-    expect(findClaims({ CLAIM_USERS: '0' }, true)).toEqual([0.7, null, ['saving']]);
+      expect(getClaims(confirmed, isSimulated)).toEqual([0.7, 10_000, []]);
+    expect(getClaims({ CLAIM_USERS: '0' }, true)).toEqual([0.7, null, ['saving']]);
   });
 
-  it('is what the settings say [1.claims.saving 1.claims.users]', () => {
-    const facts = operator({
+  it('returns the settings [1.claims.saving 1.claims.users]', () => {
+    const facts = getFacts({
       OPERATOR_NAME: 'Lark Travel GmbH',
       SUPPORT_EMAIL: 'help@lark.example',
       SUPPORT_PHONE: '+43 1 234',
@@ -74,37 +74,40 @@ describe('what pages say of the operator', () => {
     });
   });
 
-  it.each(['JPY', 'EURO', 'XXQ', '€'])('takes no plans in %s, which has no hundredths', (code) => {
-    expect(() => operator({ PLAN_CURRENCY: code })).toThrow(SettingsError);
-  });
+  it.each(['JPY', 'EURO', 'XXQ', '€'])(
+    'rejects %s, which is no currency with hundredths',
+    (code) => {
+      expect(() => getFacts({ PLAN_CURRENCY: code })).toThrow(SettingsError);
+    },
+  );
 });
 
-describe('what pages say of payments', () => {
-  const plans = (environment: Record<string, string>) => {
-    const { isTest, taxesAdded } = operator(environment).plans;
+describe('payments of getOperator', () => {
+  const getPayments = (environment: Record<string, string>) => {
+    const { isTest, taxesAdded } = getFacts(environment).plans;
     return { isTest, taxesAdded };
   };
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-  it('is that no money moves where the sandbox plays the provider, and nowhere else', () => {
-    expect(plans({})).toEqual({ isTest: true, taxesAdded: false });
-    expect(plans({ PUBLIC_URL: 'https://lark.example' })).toMatchObject({ isTest: false });
-    expect(plans(stripe)).toMatchObject({ isTest: false });
+  it('are test payments with the sandbox only', () => {
+    expect(getPayments({})).toEqual({ isTest: true, taxesAdded: false });
+    expect(getPayments({ PUBLIC_URL: 'https://lark.example' })).toMatchObject({ isTest: false });
+    expect(getPayments(stripe)).toMatchObject({ isTest: false });
   });
 
-  it('is that taxes come on top only where the provider adds them', () => {
-    expect(plans({ ...stripe, STRIPE_TAX: 'exclusive' })).toMatchObject({ taxesAdded: true });
+  it('add taxes only if the provider does', () => {
+    expect(getPayments({ ...stripe, STRIPE_TAX: 'exclusive' })).toMatchObject({ taxesAdded: true });
     for (const STRIPE_TAX of ['off', 'inclusive'])
-      expect(plans({ ...stripe, STRIPE_TAX })).toMatchObject({ taxesAdded: false });
-    expect(plans({ STRIPE_TAX: 'exclusive' })).toMatchObject({ taxesAdded: false });
+      expect(getPayments({ ...stripe, STRIPE_TAX })).toMatchObject({ taxesAdded: false });
+    expect(getPayments({ STRIPE_TAX: 'exclusive' })).toMatchObject({ taxesAdded: false });
   });
 });
 
-describe('the prices of the plans', () => {
+describe('prices of getOperator', () => {
   it.each(['monthly', 'biannual', 'annual'] as const)(
-    'of the %s plan fit together [1.plans.biannual 1.plans.annual]',
+    'of the %s plan are consistent [1.plans.biannual 1.plans.annual]',
     (plan) => {
-      const { monthly, ...offers } = operator({}).plans;
+      const { monthly, ...offers } = getFacts({}).plans;
       const { months, perMonth, billed, discount } = { monthly, ...offers }[plan];
       expect(billed).toBe(months * perMonth);
       expect(1 - perMonth / monthly.perMonth).toBeCloseTo(discount, 2);

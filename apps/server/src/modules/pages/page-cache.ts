@@ -10,124 +10,123 @@ import { PageFileIndex } from './page-files.ts';
 import { checkTemplate, fillPage, type PageContent } from './page-template.ts';
 import type { PageMatch, PageWriter } from './page-writer.ts';
 
-/** More than there are public pages in all languages; what was asked for longest ago makes way. */
+/** More than the number of public pages in all languages. */
 const MAX_PAGES = 1500;
-/** Half as long as the best, for a few per cent more bytes. */
+/** Half the time of the best quality, for a few per cent more bytes. */
 const BROTLI_QUALITY = 6;
 
-/** As the page of a deal tells an id from what is none. */
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const ANY_ID = '00000000-0000-0000-0000-000000000000';
 
-const brotli = promisify(brotliCompress);
-const zipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-export interface SentPage {
+export interface RenderedPage {
   readonly status: 200 | 404;
   readonly etag: string;
-  /** By content coding; `identity` is the page itself. */
+  /** By content coding. */
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
 export interface PageRequest extends Omit<PageContent, 'head' | 'html' | 'files'> {
-  /** Head from the server, in place of the page's own. */
+  /** Replaces the page's own head. */
   readonly head?: PageHead | undefined;
 }
 
-interface Written {
+interface RenderedContent {
   readonly html: string;
   readonly head: PageHead;
 }
 
-/** A page that only the browser fills. */
-const SHELL: Written = {
+/** Page that only the browser renders. */
+const SHELL: RenderedContent = {
   html: '',
   head: { title: 'Farelark', description: '', isPrivate: true },
 };
-/** One that could not be written, which the browser fills as well. */
-const FAILED: Written = { ...SHELL };
+/** Page whose rendering failed, so that the browser renders it. */
+const FAILED: RenderedContent = { ...SHELL };
 
-/** The pages of the web app, each written once for a language and address and then kept. */
+/** Renders and caches the pages of the web app. */
 export class PageCache {
   readonly #template: string;
   readonly #files: PageFileIndex;
   readonly #writer: PageWriter | null;
   readonly #log: Logger;
-  readonly #pages = new LRUCache<string, Promise<SentPage>>({ max: MAX_PAGES });
-  /** Contents that stand at many addresses; by what they depend on. */
-  readonly #shared = new Map<string, Promise<Written>>();
+  readonly #pages = new LRUCache<string, Promise<RenderedPage>>({ max: MAX_PAGES });
+  /** Content shared by several paths, by cache key. */
+  readonly #shared = new Map<string, Promise<RenderedContent>>();
 
-  /** `headEnd` is HTML for the end of every head. @throws Error where the built page cannot be filled */
+  /** @param headEnd HTML for the end of every head. @throws Error if the built page is invalid */
   constructor(webDir: string, writer: PageWriter | null, headEnd: string, log: Logger) {
-    const built = readFileSync(join(webDir, 'index.html'), 'utf8');
-    checkTemplate(built);
-    this.#template = built.replace('</head>', () => `${headEnd}</head>`);
+    const template = readFileSync(join(webDir, 'index.html'), 'utf8');
+    checkTemplate(template);
+    this.#template = template.replace('</head>', () => `${headEnd}</head>`);
     this.#files = new PageFileIndex(webDir);
     this.#writer = writer;
     this.#log = log;
   }
 
-  /** The page at a path. Never throws for what a page does: it is then left to the browser. */
-  async page(request: PageRequest): Promise<SentPage> {
+  /** Renders a page; if it throws, leaves it to the browser. */
+  async getPage(request: PageRequest): Promise<RenderedPage> {
     const match = this.#writer?.matchPage(request.path) ?? null;
-    // What the server knows of a page is of this moment; what is missing stays so.
+    // Heads from the server may change; only those of missing pages are cached.
     if (request.head !== undefined && !request.head.isMissing)
-      return this.#fill(request, match, await this.#writtenForAll(request, match));
-    // Who makes addresses up is answered with one page, written once.
-    const isNotFound = match !== null && this.#isNowhere(request, match);
-    const asked = isNotFound ? { ...request, path: pathForAll(request, match) } : request;
-    const key = [...dependsOn(asked), asked.publicUrl, asked.theme].join(' ');
+      return this.#fill(request, match, await this.#renderShared(request, match));
+    // All unknown paths share one page.
+    const isNotFound = match !== null && this.#isUnknownPath(request, match);
+    const pageRequest = isNotFound ? { ...request, path: toSharedPath(request, match) } : request;
+    const key = [...getCacheKey(pageRequest), pageRequest.publicUrl, pageRequest.theme].join(' ');
     const cached = this.#pages.get(key);
     if (cached !== undefined) return cached;
-    const written = this.#written(asked, match);
-    const page = written.then((one) => this.#fill(asked, match, one));
+    const content = this.#render(pageRequest, match);
+    const page = content.then((rendered) => this.#fill(pageRequest, match, rendered));
     this.#pages.set(key, page);
-    Promise.all([written, page]).then(
-      // What failed once may not fail again, and what is not there makes no room for what is.
-      ([one, { status }]) =>
-        (one !== FAILED && (status === 200 || isNotFound)) || this.#pages.delete(key),
+    Promise.all([content, page]).then(
+      // Caches neither failures nor missing pages, except the shared one.
+      ([rendered, { status }]) =>
+        (rendered !== FAILED && (status === 200 || isNotFound)) || this.#pages.delete(key),
       () => this.#pages.delete(key),
     );
     return page;
   }
 
-  /** True if an address is known to have no page before it is rendered. */
-  #isNowhere({ head, language }: PageRequest, match: PageMatch): boolean {
+  /** True if a path is known to have no page before rendering. */
+  #isUnknownPath({ head, language }: PageRequest, match: PageMatch): boolean {
     return (
       head?.isMissing === true ||
       match.pattern.includes('*') ||
-      this.#files.lackArticles(match, language)
+      this.#files.isArticleMissing(match, language)
     );
   }
 
-  /** The content of a page of which there is one for all addresses of its kind. */
-  #writtenForAll(request: PageRequest, match: PageMatch | null): Promise<Written> {
-    if (match?.written !== 'each') return this.#written(request, match);
-    const asked = { ...request, path: pathForAll(request, match) };
-    const key = dependsOn(asked).join(' ');
-    const known = this.#shared.get(key);
-    if (known !== undefined) return known;
-    const written = this.#written(asked, match);
-    this.#shared.set(key, written);
-    written.then((one) => one === FAILED && this.#shared.delete(key));
-    return written;
+  /** Content of a page, shared by all paths of a pattern that has one page. */
+  #renderShared(request: PageRequest, match: PageMatch | null): Promise<RenderedContent> {
+    if (match?.written !== 'each') return this.#render(request, match);
+    const sharedRequest = { ...request, path: toSharedPath(request, match) };
+    const key = getCacheKey(sharedRequest).join(' ');
+    const cached = this.#shared.get(key);
+    if (cached !== undefined) return cached;
+    const content = this.#render(sharedRequest, match);
+    this.#shared.set(key, content);
+    content.then((rendered) => rendered === FAILED && this.#shared.delete(key));
+    return content;
   }
 
   async #fill(
     request: PageRequest,
     match: PageMatch | null,
-    { html, head }: Written,
-  ): Promise<SentPage> {
+    { html, head }: RenderedContent,
+  ): Promise<RenderedPage> {
     const text = fillPage(this.#template, {
       ...request,
       html,
       head: request.head ?? head,
-      files: this.#files.of(match ?? { file: '', areas: [] }, request.language),
+      files: this.#files.getFiles(match ?? { file: '', areas: [] }, request.language),
     });
     const identity = Buffer.from(text);
     const [gzipped, br] = await Promise.all([
-      zipped(identity),
-      brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+      compressGzip(identity),
+      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     ]);
     return {
       status: (request.head ?? head).isMissing ? 404 : 200,
@@ -136,10 +135,10 @@ export class PageCache {
     };
   }
 
-  async #written(
+  async #render(
     { path, language, settings }: PageRequest,
     match: PageMatch | null,
-  ): Promise<Written> {
+  ): Promise<RenderedContent> {
     if (this.#writer === null || match === null || match.written === 'none') return SHELL;
     try {
       return await this.#writer.writePage({ path, language, settings });
@@ -153,14 +152,14 @@ export class PageCache {
   }
 }
 
-/** Inputs that a page's content depends on. The other settings never change. */
-function dependsOn({ settings, language, path }: PageRequest): string[] {
-  // Who runs the installation changes when real fares come in.
+/** Inputs that a page's content depends on; other settings never change. */
+function getCacheKey({ settings, language, path }: PageRequest): string[] {
+  // The operator's facts change when real fares arrive.
   const operator = `${settings.operator?.isDemoContact} ${settings.operator?.claims.examples}`;
   return [settings.VITE_BACKEND_URL ?? '', language, path, operator];
 }
 
-/** A path whose page looks like the requested one: an id like any other, else its kind. */
-function pathForAll({ path }: PageRequest, { pattern }: PageMatch): string {
-  return ID.test(path) ? path.replace(ID, ANY_ID) : `/${pattern}`;
+/** Path that represents all paths with the same page: with a placeholder id, or the pattern. */
+function toSharedPath({ path }: PageRequest, { pattern }: PageMatch): string {
+  return UUID.test(path) ? path.replace(UUID, ANY_ID) : `/${pattern}`;
 }

@@ -9,7 +9,7 @@ import { PageFileIndex } from './page-files.ts';
 const WEB_APP = fileURLToPath(new URL('../../../../web', import.meta.url));
 const MESSAGES = '../../packages/i18n';
 
-/** As the build of the web app describes what it made, by where each part has its source. */
+/** Manifest of the web app's build. */
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/all.css'] },
   '_shared.js': { file: 'assets/shared.js' },
@@ -28,27 +28,30 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the files of a page', () => {
-  it('are what it needs beyond what every page loads, with what those need', () => {
-    const files = new PageFileIndex(folder).of({ file: 'faq', areas: ['public'] }, 'de');
+describe('PageFileIndex', () => {
+  it('returns files besides those of all pages, with their imports', () => {
+    const files = new PageFileIndex(folder).getFiles({ file: 'faq', areas: ['public'] }, 'de');
     expect(files.scripts.toSorted()).toEqual(
       ['client', 'faq', 'further', 'public', 'queries', 'web'].map((name) => `/assets/${name}.js`),
     );
     expect(files.styles).toEqual(['/assets/faq.css']);
   });
 
-  it('are the texts alone for the landing page, which comes with the app', () => {
-    const files = new PageFileIndex(folder).of({ file: 'landing', areas: [] }, 'de');
+  it('returns only the catalogue for the landing page', () => {
+    const files = new PageFileIndex(folder).getFiles({ file: 'landing', areas: [] }, 'de');
     expect(files).toEqual({ scripts: ['/assets/web.js'], styles: [] });
   });
 
-  it('are none where nothing was built', () => {
-    const files = new PageFileIndex(join(folder, 'nothing')).of({ file: 'faq', areas: [] }, 'de');
+  it('returns no files without a build', () => {
+    const files = new PageFileIndex(join(folder, 'nothing')).getFiles(
+      { file: 'faq', areas: [] },
+      'de',
+    );
     expect(files).toEqual({ scripts: [], styles: [] });
   });
 
   it.each(Object.keys(MANIFEST).filter((name) => !name.startsWith('_')))(
-    'come from where their source is: %s',
+    'refers to an existing source: %s',
     (source) => {
       expect(existsSync(join(WEB_APP, source))).toBe(true);
     },

@@ -13,52 +13,52 @@ import { renderVerificationTag, toMeasurementFacts } from '../../platform/http/c
 import { failureBody } from '../../platform/http/failure.ts';
 import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
-import { pageHeadFor } from './deal-page.ts';
+import { findPageHead } from './deal-page.ts';
 import type { PagesDependencies } from './dependencies.ts';
-import { PageCache, type SentPage } from './page-cache.ts';
+import { PageCache, type RenderedPage } from './page-cache.ts';
 import { loadPageWriter } from './page-writer.ts';
 
-/** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
+/** Paths of APIs: unknown ones return JSON instead of a page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
-/** Control characters, which the app's routes would take for the end of an address. */
+/** Control characters, which the app's router would treat as the end of a path. */
 const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const MOVED_PERMANENTLY = 308;
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app; every address that is not a file gets the page, which knows the routes. */
+/** Serves the built web app: files, and a rendered page for every other path. */
 export async function registerPages(
   app: FastifyInstance,
-  services: PagesDependencies,
+  dependencies: PagesDependencies,
 ): Promise<void> {
-  const client = join(services.webDir, 'client');
-  const writer = await loadPageWriter(join(services.webDir, 'server', 'render-page.js'));
+  const client = join(dependencies.webDir, 'client');
+  const writer = await loadPageWriter(join(dependencies.webDir, 'server', 'render-page.js'));
   const pages = new PageCache(
     client,
     writer,
-    renderVerificationTag(services.settings),
-    services.log,
+    renderVerificationTag(dependencies.settings),
+    dependencies.log,
   );
-  const settingsFor = (backendUrl: string): PageSettings => ({
+  const getPageSettings = (backendUrl: string): PageSettings => ({
     VITE_BACKEND_URL: backendUrl,
-    VITE_BACKEND_ANON_KEY: services.anonKey,
-    localMailbox: hasLocalMailbox(services.settings),
-    accounts: getAccountOptions(services),
-    operator: services.operator(),
-    measurement: toMeasurementFacts(services.settings),
+    VITE_BACKEND_ANON_KEY: dependencies.anonKey,
+    localMailbox: hasLocalMailbox(dependencies.settings),
+    accounts: getAccountOptions(dependencies),
+    operator: dependencies.operator(),
+    measurement: toMeasurementFacts(dependencies.settings),
   });
   await app.register(fastifyStatic, {
     root: client,
     index: false,
     wildcard: false,
-    // With what the build packed of them.
+    // Includes the compressed versions.
     globIgnore: ['index.html*', 'pages.json*'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // The build names these files by their content.
+      // Their names contain a content hash.
       if (path.includes('/assets/'))
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-      // A browser that went on with an old one would keep to its old pages.
+      // An old service worker would serve old pages.
       if (/[/\\]sw\.js(?:\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache');
     },
   });
@@ -75,44 +75,44 @@ export async function registerPages(
       return reply
         .status(404)
         .send({ data: null, error: failureBody('not_found', undefined, request.id) });
-    // One page has one address: others would be pages of their own to caches and search engines.
-    const address = resolveAddress(path);
-    if (address !== path)
-      return reply.redirect(address + request.url.slice(path.length), MOVED_PERMANENTLY);
-    const language = pageLanguage(path, request);
-    const head = await pageHeadFor(path, language, services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'The head of a page could not be read');
+    // Caches and search engines would treat other spellings as separate pages.
+    const canonical = toCanonicalPath(path);
+    if (canonical !== path)
+      return reply.redirect(canonical + request.url.slice(path.length), MOVED_PERMANENTLY);
+    const language = getLanguage(path, request);
+    const head = await findPageHead(path, language, dependencies).catch((error: unknown) => {
+      dependencies.log.warn({ err: error }, 'The head of a page could not be read');
       return null;
     });
-    const page = await pages.page({
+    const page = await pages.getPage({
       path,
       language,
       head: head ?? undefined,
-      theme: pageTheme(request),
-      // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
-      settings: settingsFor(getLocalUrl(request) ?? services.publicUrl),
-      publicUrl: services.publicUrl,
+      theme: getTheme(request),
+      // A page opened as 127.0.0.1 may call only 127.0.0.1.
+      settings: getPageSettings(getLocalUrl(request) ?? dependencies.publicUrl),
+      publicUrl: dependencies.publicUrl,
     });
-    keepReferral(request, reply, services.publicUrl.startsWith('https:'));
+    storeReferral(request, reply, dependencies.publicUrl.startsWith('https:'));
     return sendPage(request, reply, page);
   });
 }
 
-/** Remembers by whose link a visitor comes, before any script runs. */
-function keepReferral(
+/** Sets the referral cookie before any script runs. */
+function storeReferral(
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
   isEncrypted: boolean,
 ): void {
   const code = new URLSearchParams(url.split('?')[1]).get(REFERRAL_PARAMETER);
   const cookie = referralCookie(code, headers.cookie ?? '', isEncrypted);
-  // Private: no cache in between may keep it with the page.
+  // Shared caches must not store the cookie.
   if (cookie !== null)
     reply.header('set-cookie', cookie).header('cache-control', 'private, no-cache');
 }
 
-/** In the best coding that the browser takes, or word that it has the page already. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
+/** Sends the page in the best accepted coding, or 304 if the browser has it. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   const { headers } = request;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   reply
@@ -122,21 +122,21 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage):
     })
     .type('text/html; charset=utf-8');
   if (page.status === 200 && isNotModified(headers, page.etag)) return reply.status(304).send();
-  const taken = codingFor(headers['accept-encoding'] ?? '');
-  if (taken !== 'identity') reply.header('content-encoding', taken);
-  return reply.status(page.status).send(page.bodies[taken]);
+  const coding = chooseCoding(headers['accept-encoding'] ?? '');
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.status(page.status).send(page.bodies[coding]);
 }
 
-function codingFor(accepted: string): keyof SentPage['bodies'] {
-  // `br;q=0` says that it is not taken (RFC 9110, 12.5.3).
-  const taken = accepted
+function chooseCoding(accepted: string): keyof RenderedPage['bodies'] {
+  // `br;q=0` excludes a coding (RFC 9110, 12.5.3).
+  const codings = accepted
     .split(',')
     .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
     .map((coding) => coding.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((coding) => taken.includes(coding)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((coding) => codings.includes(coding)) ?? 'identity';
 }
 
-/** Sign-in options shown from the first paint on. */
+/** Sign-in options for the first paint. */
 function getAccountOptions({ settings }: PagesDependencies): PageSettings['accounts'] {
   const { google, facebook } = providerKeys(settings);
   return {
@@ -147,7 +147,7 @@ function getAccountOptions({ settings }: PagesDependencies): PageSettings['accou
   };
 }
 
-/** The address that a browser on this machine used; null for any other name, which may be forged. */
+/** URL that a local browser used; null for other hosts, which may be forged. */
 function getLocalUrl({ headers, socket }: FastifyRequest): string | null {
   const local = LOCAL_NAMES.map((name) => `${name}:${socket.localPort}`);
   return headers.host !== undefined && local.includes(headers.host)
@@ -155,38 +155,38 @@ function getLocalUrl({ headers, socket }: FastifyRequest): string | null {
     : null;
 }
 
-/** Unreserved characters of an address (RFC 3986, 2.3). */
+/** Unreserved characters of a URL (RFC 3986, 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
-/** The one way to write a page's path: lower case, no empty parts, minimal escapes, and never another host. */
-export function resolveAddress(path: string): string {
+/** Canonical path of a page: lower case, no empty segments, minimal escapes, never another host. */
+export function toCanonicalPath(path: string): string {
   const plain = path
     .replace(/#.*$/s, '')
     .replace(/%[0-9a-f]{2}/gi, (escaped) => {
       const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
       return UNRESERVED.test(character) ? character : escaped;
     })
-    // Browsers read it as a slash.
+    // Browsers treat it as a slash.
     .replaceAll('\\', '%5c')
     .toLowerCase();
   const parts = plain.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
   return `/${parts.join('/')}`;
 }
 
-/** The same names as in the web app, which keeps the choices there. */
-const LANGUAGE = 'preferred-language';
-const THEME = 'farelark-theme';
+/** Cookies that the web app sets. */
+const LANGUAGE_COOKIE = 'preferred-language';
+const THEME_COOKIE = 'farelark-theme';
 
-/** The language of a page: of its address, else of a cookie, else the best that the browser asks for. */
-function pageLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): Language {
-  const stored = cookieValue(headers.cookie ?? '', LANGUAGE);
+/** Language of the path, else of the cookie, else of `Accept-Language`. */
+function getLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const stored = cookieValue(headers.cookie ?? '', LANGUAGE_COOKIE);
   return (
     languageOfPath(path) ?? languageFrom({ stored, acceptLanguage: headers['accept-language'] })
   );
 }
 
-/** The theme chosen in this browser; null: as the device is set. */
-function pageTheme({ headers }: Pick<FastifyRequest, 'headers'>): 'light' | 'dark' | null {
-  const chosen = cookieValue(headers.cookie ?? '', THEME);
+/** Theme of the cookie; null for the device's. */
+function getTheme({ headers }: Pick<FastifyRequest, 'headers'>): 'light' | 'dark' | null {
+  const chosen = cookieValue(headers.cookie ?? '', THEME_COOKIE);
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }

@@ -4,9 +4,9 @@ import type { Language, PageHead, PageSettings } from '@farelark/contracts';
 
 /** Exports of the web app's server build (`apps/web/src/server/render-page.tsx`). */
 export interface PageWriter {
-  /** The page at a path without its query; null where nothing is to be written. */
+  /** @returns the page at a path without query; null if the server renders none */
   matchPage(path: string): PageMatch | null;
-  /** Throws what a component throws. */
+  /** @throws the error of a component */
   writePage(page: {
     readonly path: string;
     readonly language: Language;
@@ -15,21 +15,21 @@ export interface PageWriter {
 }
 
 export interface PageMatch {
-  /** As it stands in the table of routes: `blog/:slug`. */
+  /** Route pattern, such as `blog/:slug`. */
   readonly pattern: string;
-  /** File of the page among the routes, without its ending. */
+  /** File name in `routes`, without extension. */
   readonly file: string;
-  /** Catalogues that it needs besides the first. */
+  /** Catalogues besides `web`. */
   readonly areas: readonly string[];
-  /** Articles that it shows, `:language` being that of the page. */
+  /** Article file, with the placeholder `:language`. */
   readonly articles?: string;
-  /** visitors: written for everybody. each: one page for whatever stands in its address. none: a shell. */
+  /** visitors: rendered per path. each: one page for all parameters. none: rendered by the browser. */
   readonly written: 'visitors' | 'each' | 'none';
 }
 
-/** Loads the build for servers; null where there is none, and pages are shells that the browser fills. */
+/** Loads the web app's server build; null without one, so that browsers render all pages. */
 export async function loadPageWriter(file: string): Promise<PageWriter | null> {
   if (!existsSync(file)) return null;
-  // The build is made from `render-page.tsx`, whose types are those above.
+  // Built from `render-page.tsx`, which has these types.
   return (await import(pathToFileURL(file).href)) as PageWriter;
 }

@@ -7,16 +7,16 @@ const server = testServer();
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + path, { method, headers });
 
-const opening = async (path: string, headers: Record<string, string>) =>
+const getHtmlTag = async (path: string, headers: Record<string, string>) =>
   /<html[^>]*>/.exec(await (await get(path, headers)).text())?.[0];
 
-/** Unlike `fetch`, it sends a path as it is. */
-function getAsItIs(path: string): Promise<IncomingMessage> {
+/** Unlike `fetch`, does not normalise the path. */
+function getUnchanged(path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => request({ hostname, port, path }, resolve).end());
 }
 
-describe('a page over HTTP', () => {
+describe('pages', () => {
   it.each([
     ['/', { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' }, 'lang="fr" dir="ltr"'],
     ['/', { 'accept-language': 'fr', cookie: 'a=b; preferred-language=ar' }, 'lang="ar" dir="rtl"'],
@@ -25,47 +25,52 @@ describe('a page over HTTP', () => {
     ['/blog', { 'accept-language': 'ja' }, 'lang="en" dir="ltr"'],
     ['/', { cookie: 'farelark-theme=dark' }, 'lang="en" dir="ltr" data-theme="dark"'],
     ['/', { cookie: 'farelark-theme="><script>' }, 'lang="en" dir="ltr"'],
-  ])('at %s with %o begins %s [4.language.choice]', async (path, headers, expected) => {
-    expect(await opening(path, { 'accept-language': 'en', ...headers })).toBe(`<html ${expected}>`);
-  });
+  ])(
+    'have language and theme: %s with %o is %s [4.language.choice]',
+    async (path, headers, expected) => {
+      expect(await getHtmlTag(path, { 'accept-language': 'en', ...headers })).toBe(
+        `<html ${expected}>`,
+      );
+    },
+  );
 
-  it('names all that its choice depends on', async () => {
+  it('have a Vary header', async () => {
     const { headers } = await get('/');
     for (const name of ['cookie', 'accept-language', 'accept-encoding', 'host'])
       expect(headers.get('vary')).toContain(name);
   });
 
-  it.each(['br', 'gzip'])('is packed as %s for who takes that', async (coding) => {
-    const answer = await get('/', { 'accept-encoding': coding });
-    expect(answer.headers.get('content-encoding')).toBe(coding);
-    // `fetch` unpacks it.
-    expect(await answer.text()).toContain('<div id="root">');
+  it.each(['br', 'gzip'])('are compressed as %s if accepted', async (coding) => {
+    const response = await get('/', { 'accept-encoding': coding });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    // `fetch` decompresses it.
+    expect(await response.text()).toContain('<div id="root">');
   });
 
   it.each(['identity', 'br;q=0, gzip;q=0.0', 'zstd'])(
-    'is not packed for who takes %s',
+    'are not compressed for %s',
     async (coding) => {
-      const answer = await get('/', { 'accept-encoding': coding });
-      expect(answer.headers.get('content-encoding')).toBeNull();
+      const response = await get('/', { 'accept-encoding': coding });
+      expect(response.headers.get('content-encoding')).toBeNull();
     },
   );
 
-  it('is not sent again to who has it', async () => {
+  it('return 304 for a known ETag', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('remembers by whose link a visitor came, before any script has run [2.plan.referral-kept]', async () => {
-    const answer = await get('/pricing?plan=annual&ref=ABCD2345', { cookie: 'a=b' });
-    expect(answer.headers.getSetCookie()).toEqual([
+  it('set the referral cookie [2.plan.referral-kept]', async () => {
+    const response = await get('/pricing?plan=annual&ref=ABCD2345', { cookie: 'a=b' });
+    expect(response.headers.getSetCookie()).toEqual([
       'farelark-referral=ABCD2345; path=/; samesite=lax',
     ]);
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
-    const again = await get('/pricing?ref=WXYZ6789', known);
-    expect(again.status).toBe(304);
-    expect(again.headers.getSetCookie()).toHaveLength(1);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const known = { 'if-none-match': response.headers.get('etag') ?? '' };
+    const next = await get('/pricing?ref=WXYZ6789', known);
+    expect(next.status).toBe(304);
+    expect(next.headers.getSetCookie()).toHaveLength(1);
   });
 
   it.each([
@@ -74,7 +79,7 @@ describe('a page over HTTP', () => {
     ['/?ref=ABCD2345%0d%0aset-cookie:%20a=b', ''],
     ['/?ref=ABCD2345', 'a=b; farelark-referral=WXYZ6789'],
     ['/missing.js?ref=ABCD2345', ''],
-  ])('remembers no one at %s with "%s"', async (path, cookie) => {
+  ])('set no cookie at %s with "%s"', async (path, cookie) => {
     const { headers } = await get(path, { cookie });
     expect(headers.getSetCookie()).toEqual([]);
   });
@@ -84,23 +89,23 @@ describe('a page over HTTP', () => {
     ['//evil.example/', '/evil.example'],
     ['/\\Evil', '/%5cevil'],
     ['/deals/ABC', '/deals/abc'],
-  ])('has one address: %s leads to %s', async (path, address) => {
-    const answer = await getAsItIs(path);
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
+  ])('redirect %s to %s', async (path, expected) => {
+    const response = await getUnchanged(path);
+    expect([response.statusCode, response.headers.location]).toEqual([308, expected]);
   });
 
-  it('has no address at another host, or none at all', async () => {
+  it('return 404 for other hosts and *', async () => {
     for (const path of ['http://evil.example/', '*'])
-      expect((await getAsItIs(path)).statusCode).toBe(404);
+      expect((await getUnchanged(path)).statusCode).toBe(404);
   });
 
-  it('can be asked for without its content', async () => {
-    const answer = await get('/', {}, 'HEAD');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('content-type')).toContain('text/html');
+  it('support HEAD', async () => {
+    const response = await get('/', {}, 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('is no answer to a program that calls a wrong address', async () => {
+  it('return JSON for unknown API paths, files and methods', async () => {
     for (const [path, method] of [
       ['/api/nowhere', 'GET'],
       ['/missing.js', 'GET'],

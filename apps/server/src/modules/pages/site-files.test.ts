@@ -13,21 +13,21 @@ const server = testServer({ PUBLIC_URL });
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 
-async function xmlAt(path: string) {
+async function fetchXml(path: string) {
   const text = await (await get(path)).text();
   expect(XMLValidator.validate(text)).toBe(true);
   const parser = new XMLParser({
     ignoreAttributes: false,
-    isArray: (name) => LISTS.includes(name),
+    isArray: (name) => LIST_ELEMENTS.includes(name),
   });
   return parser.parse(text);
 }
-const LISTS = ['url', 'item', 'xhtml:link'];
+const LIST_ELEMENTS = ['url', 'item', 'xhtml:link'];
 
-describe('the map of the site', () => {
-  it('lists every public page once, and every post in every language [2.routes.blog-languages]', async () => {
-    const { urlset } = await xmlAt('/sitemap.xml');
-    const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
+describe('sitemaps', () => {
+  it('list every public page once, and every post in every language [2.routes.blog-languages]', async () => {
+    const { urlset } = await fetchXml('/sitemap.xml');
+    const urls: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
     const expected = [
       ...PUBLIC_PAGES,
       ...new Library().listSlugs('help').map((slug) => `/help/${slug}`),
@@ -35,12 +35,12 @@ describe('the map of the site', () => {
         LANGUAGES.map((language) => blogPath(language, slug)),
       ),
     ];
-    expect(listed.toSorted()).toEqual(expected.map((path) => PUBLIC_URL + path).sort());
-    for (const path of PRIVATE_PAGES) expect(listed).not.toContain(PUBLIC_URL + path);
+    expect(urls.toSorted()).toEqual(expected.map((path) => PUBLIC_URL + path).sort());
+    for (const path of PRIVATE_PAGES) expect(urls).not.toContain(PUBLIC_URL + path);
   });
 
-  it('names all languages beside each address of the blog, itself among them, and says when it changed', async () => {
-    const { urlset } = await xmlAt('/sitemap.xml');
+  it('list alternates and changes of each post', async () => {
+    const { urlset } = await fetchXml('/sitemap.xml');
     const posts = urlset.url.filter(({ loc }: { loc: string }) => loc.includes('/blog'));
     expect(posts.length).toBeGreaterThan(LANGUAGES.length);
     for (const post of posts) {
@@ -55,13 +55,13 @@ describe('the map of the site', () => {
     }
   });
 
-  it('lists live deals apart, and none that is simulated', async () => {
+  it('list live deals separately, without simulated ones', async () => {
     const now = new Date();
     const departure = Math.floor(now.getTime() / 86_400_000) + 30;
     const { pool } = server.database;
     const id = await storeDeal(pool, aDeal(now, { departure }));
     await storeDeal(pool, aDeal(now, { departure: departure + 1, synthetic: true }));
-    const { urlset } = await xmlAt('/sitemap-deals.xml');
+    const { urlset } = await fetchXml('/sitemap-deals.xml');
     expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
       `${PUBLIC_URL}/deals/${id}`,
     ]);
@@ -69,24 +69,24 @@ describe('the map of the site', () => {
 });
 
 describe('robots.txt', () => {
-  it('closes private pages, keeps public ones open, and names the maps', async () => {
-    const answer = await get('/robots.txt');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const lines = (await answer.text()).split('\n');
+  it('disallows private pages only, and lists the sitemaps', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = (await response.text()).split('\n');
     expect(lines[0]).toBe('User-agent: *');
-    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    for (const path of PRIVATE_PAGES) expect(closed).toContain(path);
+    const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    for (const path of PRIVATE_PAGES) expect(disallowed).toContain(path);
     for (const page of [...PUBLIC_PAGES, '/blog', '/de/blog/x', '/og/site.png', '/assets/x.js'])
-      expect(closed.filter((path) => page.startsWith(path))).toEqual([]);
+      expect(disallowed.filter((path) => page.startsWith(path))).toEqual([]);
     expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap-deals.xml`);
   });
 });
 
-describe('the feed of the blog', () => {
-  it.each(LANGUAGES)('holds all posts in %s, whole, the newest first', async (language) => {
+describe('blog feeds', () => {
+  it.each(LANGUAGES)('contain all full posts in %s, newest first', async (language) => {
     const path = language === 'en' ? '/feed.xml' : `/${language}/feed.xml`;
-    const { rss } = await xmlAt(path);
+    const { rss } = await fetchXml(path);
     expect(rss['@_version']).toBe('2.0');
     const { channel } = rss;
     expect(channel['atom:link']).toMatchObject({ '@_rel': 'self', '@_href': PUBLIC_URL + path });
@@ -105,14 +105,14 @@ describe('the feed of the blog', () => {
     }
   });
 
-  it('is not there in a language that is not spoken, nor under a second address in English', async () => {
+  it('exist for supported languages only, and once in English', async () => {
     expect((await get('/it/feed.xml')).status).toBe(404);
     expect((await get('/en/feed.xml')).status).toBe(404);
   });
 });
 
 it.each(['/sitemap.xml', '/sitemap-deals.xml', '/robots.txt', '/feed.xml', '/ar/feed.xml'])(
-  '%s is sent once, and compressed',
+  '%s is cacheable and compressed',
   async (path) => {
     const first = await get(path, { 'accept-encoding': 'gzip' });
     expect(first.status).toBe(200);

@@ -4,47 +4,48 @@ import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
+import { type CachedDocument, createDocument, sendDocument } from './cached-document.ts';
 import type { PagesDependencies } from './dependencies.ts';
-import { blogFeed, dealSitemap, feedPath, sitemap } from './feeds.ts';
-import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
+import { getFeedPath, renderBlogFeed, renderDealSitemap, renderSitemap } from './feeds.ts';
 
-/** Change with the server's version alone. */
-const WRITTEN_KEPT_SECONDS = 3600;
-/** Deals come and go, crawlers do not come by the minute. */
-const DEALS_KEPT_SECONDS = 300;
-/** Far below the 50,000 that a map may hold; those with the largest saving. */
+/** For files that change only with the server's version. */
+const STATIC_MAX_AGE_SECONDS = 3600;
+const DEALS_MAX_AGE_SECONDS = 300;
+/** Deals with the largest savings; sitemaps may have 50,000 URLs. */
 const MAX_DEALS = 2000;
 
-/** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the feed of the blog in each language. */
-export function registerSiteFiles(app: FastifyInstance, services: PagesDependencies): void {
-  const { publicUrl, database, now } = services;
+/** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the blog's feed in each language. */
+export function registerSiteFiles(app: FastifyInstance, dependencies: PagesDependencies): void {
+  const { publicUrl, database, now } = dependencies;
 
-  /** Made when it is first asked for, and kept: what it says does not change while a server runs. */
-  const written = (path: string, type: string, write: () => string): void => {
-    const kept = new CachedFact(async () => keepDocument(type, write()), Infinity);
+  /** Registers a file that is rendered once. */
+  const registerFile = (path: string, type: string, render: () => string): void => {
+    const file = new CachedFact(async () => createDocument(type, render()), Infinity);
     app.get(path, async (request, reply) =>
-      sendDocument(request, reply, await kept.get(), WRITTEN_KEPT_SECONDS),
+      sendDocument(request, reply, await file.get(), STATIC_MAX_AGE_SECONDS),
     );
   };
-  written('/robots.txt', 'text/plain', () => robotsFile(publicUrl));
-  written('/sitemap.xml', 'application/xml', () => sitemap(publicUrl));
+  registerFile('/robots.txt', 'text/plain', () => renderRobots(publicUrl));
+  registerFile('/sitemap.xml', 'application/xml', () => renderSitemap(publicUrl));
   for (const language of LANGUAGES)
-    written(feedPath(language), 'application/rss+xml', () => blogFeed(publicUrl, language));
+    registerFile(getFeedPath(language), 'application/rss+xml', () =>
+      renderBlogFeed(publicUrl, language),
+    );
 
-  const time = () => now().getTime() as Instant;
-  const readDeals = async (): Promise<KeptDocument> => {
-    const search = { origins: null, limit: MAX_DEALS, now: time() };
+  const getTime = () => now().getTime() as Instant;
+  const readDeals = async (): Promise<CachedDocument> => {
+    const search = { origins: null, limit: MAX_DEALS, now: getTime() };
     const live = await listLiveDeals(database.pool, search);
-    return keepDocument('application/xml', dealSitemap(publicUrl, live));
+    return createDocument('application/xml', renderDealSitemap(publicUrl, live));
   };
-  const deals = new CachedFact(readDeals, DEALS_KEPT_SECONDS * 1000, time);
+  const deals = new CachedFact(readDeals, DEALS_MAX_AGE_SECONDS * 1000, getTime);
   app.get('/sitemap-deals.xml', async (request, reply) =>
-    sendDocument(request, reply, await deals.get(), DEALS_KEPT_SECONDS),
+    sendDocument(request, reply, await deals.get(), DEALS_MAX_AGE_SECONDS),
   );
 }
 
-/** Paths for programs and links in emails; the description of the public API stays open. */
-const FOR_PROGRAMS = [
+/** APIs and links in emails; the public API's documentation stays open. */
+const DISALLOWED_PATHS = [
   '/functions/',
   '/rest/',
   '/live',
@@ -55,9 +56,11 @@ const FOR_PROGRAMS = [
   '/rate/',
 ];
 
-/** `/robots.txt`: what crawlers leave alone, and where they find everything else (RFC 9309). */
-function robotsFile(publicUrl: string): string {
-  const closed = [...PRIVATE_PAGES, ...FOR_PROGRAMS].map((path) => `Disallow: ${path}`);
-  const maps = ['/sitemap.xml', '/sitemap-deals.xml'].map((path) => `Sitemap: ${publicUrl}${path}`);
-  return ['User-agent: *', ...closed, '', ...maps, ''].join('\n');
+/** `/robots.txt` (RFC 9309). */
+function renderRobots(publicUrl: string): string {
+  const disallowed = [...PRIVATE_PAGES, ...DISALLOWED_PATHS].map((path) => `Disallow: ${path}`);
+  const sitemaps = ['/sitemap.xml', '/sitemap-deals.xml'].map(
+    (path) => `Sitemap: ${publicUrl}${path}`,
+  );
+  return ['User-agent: *', ...disallowed, '', ...sitemaps, ''].join('\n');
 }

@@ -7,94 +7,94 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 const db = testDatabase();
 
-/** A server's allowances, whose clock stands at `clock.at`; counts how often it asks the database. */
-function startServer(clock = { at: NOON }) {
-  const asked = { times: 0 };
+/** Allowances of a server, with a clock and a counter of queries. */
+function startServer(clock = { now: NOON }) {
+  const queries = { count: 0 };
   const pool = new Proxy(db.pool, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (name !== 'query' || typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        asked.times += 1;
+        queries.count += 1;
         return value.apply(target, args);
       };
     },
   });
   const allowances = new Allowances({
     pool,
-    secret: 'a secret of this test',
-    now: () => new Date(clock.at),
+    secret: 'secret',
+    now: () => new Date(clock.now),
     callsWithKey: 600,
     callsWithout: 60,
   });
-  return { take: (caller: Caller) => allowances.take(caller), asked };
+  return { consume: (caller: Caller) => allowances.consume(caller), queries };
 }
 
-const countAllowed = (answers: readonly Allowance[]) =>
-  answers.filter(({ allowed }) => allowed).length;
+const countAllowed = (results: readonly Allowance[]) =>
+  results.filter(({ allowed }) => allowed).length;
 
-describe('a minute of calls', () => {
-  it('is exactly the limit, and no more', async () => {
-    const { take } = startServer();
+describe('Allowances', () => {
+  it('allows exactly the limit', async () => {
+    const { consume } = startServer();
     const caller = { address: randomUUID() };
-    const answers: Allowance[] = [];
-    for (let call = 0; call < 70; call += 1) answers.push(await take(caller));
-    expect(countAllowed(answers)).toBe(60);
-    expect(answers.slice(0, 60).map(({ remaining }) => remaining)).toEqual(
+    const results: Allowance[] = [];
+    for (let call = 0; call < 70; call += 1) results.push(await consume(caller));
+    expect(countAllowed(results)).toBe(60);
+    expect(results.slice(0, 60).map(({ remaining }) => remaining)).toEqual(
       Array.from({ length: 60 }, (_, call) => 59 - call),
     );
-    expect(answers.at(-1)).toEqual({ allowed: false, limit: 60, remaining: 0, resetSeconds: 60 });
+    expect(results.at(-1)).toEqual({ allowed: false, limit: 60, remaining: 0, resetSeconds: 60 });
   });
 
-  it('of a key is longer, and costs far fewer writes than calls', async () => {
-    const { take, asked } = startServer();
+  it('allows more calls with a key, with few writes', async () => {
+    const { consume, queries } = startServer();
     const caller = { keyId: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 700 }, () => take(caller)));
-    expect(countAllowed(answers)).toBe(600);
-    expect(asked.times).toBeLessThan(60);
+    const results = await Promise.all(Array.from({ length: 700 }, () => consume(caller)));
+    expect(countAllowed(results)).toBe(600);
+    expect(queries.count).toBeLessThan(60);
   });
 
-  it('is shared by servers: together they give out the limit, however calls fall on them [security.call-limits]', async () => {
+  it('shares the limit between servers [security.call-limits]', async () => {
     const servers = [startServer(), startServer(), startServer()];
     const caller = { keyId: randomUUID() };
-    const answers = await Promise.all(
-      Array.from({ length: 900 }, (_, call) => servers[call % 3]?.take(caller)),
+    const results = await Promise.all(
+      Array.from({ length: 900 }, (_, call) => servers[call % 3]?.consume(caller)),
     );
-    const allowed = countAllowed(answers.filter((answer) => answer !== undefined));
+    const allowed = countAllowed(results.filter((result) => result !== undefined));
     expect(allowed).toBeLessThanOrEqual(600);
-    // What one server holds, another lacks: never more than an eighth of a minute.
+    // Servers may hold up to an eighth in reserve.
     expect(allowed).toBeGreaterThanOrEqual(525);
   });
 
-  it('that is used up asks the database no more', async () => {
-    const { take, asked } = startServer();
+  it('does not query the database for exhausted callers', async () => {
+    const { consume, queries } = startServer();
     const caller = { address: randomUUID() };
-    for (let call = 0; call < 61; call += 1) await take(caller);
-    const before = asked.times;
-    for (let call = 0; call < 100; call += 1) await take(caller);
-    expect(asked.times).toBe(before);
+    for (let call = 0; call < 61; call += 1) await consume(caller);
+    const previous = queries.count;
+    for (let call = 0; call < 100; call += 1) await consume(caller);
+    expect(queries.count).toBe(previous);
   });
 
-  it('ends with the minute of the clock', async () => {
-    const clock = { at: NOON + 45_500 };
-    const { take } = startServer(clock);
+  it('resets at the next minute', async () => {
+    const clock = { now: NOON + 45_500 };
+    const { consume } = startServer(clock);
     const caller = { address: randomUUID() };
-    for (let call = 0; call < 60; call += 1) await take(caller);
-    expect(await take(caller)).toMatchObject({ allowed: false, resetSeconds: 15 });
-    clock.at = NOON + 60_000;
-    expect(await take(caller)).toMatchObject({ allowed: true, remaining: 59, resetSeconds: 60 });
+    for (let call = 0; call < 60; call += 1) await consume(caller);
+    expect(await consume(caller)).toMatchObject({ allowed: false, resetSeconds: 15 });
+    clock.now = NOON + 60_000;
+    expect(await consume(caller)).toMatchObject({ allowed: true, remaining: 59, resetSeconds: 60 });
   });
 
-  it('of one caller is nothing to another', async () => {
-    const { take } = startServer();
+  it('counts callers separately', async () => {
+    const { consume } = startServer();
     const caller = { address: randomUUID() };
-    for (let call = 0; call < 60; call += 1) await take(caller);
-    expect((await take({ address: randomUUID() })).allowed).toBe(true);
+    for (let call = 0; call < 60; call += 1) await consume(caller);
+    expect((await consume({ address: randomUUID() })).allowed).toBe(true);
   });
 });
 
-it('the database holds no address', async () => {
-  await startServer().take({ address: '192.0.2.77' });
+it('Allowances store no address', async () => {
+  await startServer().consume({ address: '192.0.2.77' });
   const { rows } = await db.pool.query<{ row: string }>(
     'select a::text as row from api_allowances a',
   );

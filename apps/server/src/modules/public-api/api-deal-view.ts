@@ -3,7 +3,7 @@ import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
 import { toDealView, toPlaceView } from '../deals/index.ts';
 
-/** A deal as programs of others get it: the same facts as on a card, by the names of the public API. */
+/** Converts a deal to the public API's format. */
 export function toApiDeal(stored: StoredDeal, reference: Reference): ApiDeal {
   const deal = toDealView(stored, reference);
   return {

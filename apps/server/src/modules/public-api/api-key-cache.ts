@@ -3,37 +3,37 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 
-/** Lifetime of a revoked key if the database's immediate notice never came. */
+/** Limits the lifetime of a revoked key if the notice gets lost. */
 const TTL_MS = 60_000;
-/** Some 5 MB. A key that is not among them costs a look-up. */
+/** About 5 MB. */
 const MAX_KEYS = 20_000;
 
-interface KnownKey {
+interface CachedKey {
   readonly id: string;
-  /** UTC day of the last use that was noted. */
-  notedOn: string | null;
+  /** UTC day of the last recorded use. */
+  lastUsedOn: string | null;
 }
 
 export interface ApiKeyCacheOptions {
   readonly pool: Pool;
   readonly now: () => Date;
-  /** A use could not be noted; the call itself goes on. */
+  /** Called if a use can't be recorded; the call goes on. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The keys that calls came with lately, so that a call does not cost a look-up of its own. */
+/** Caches API keys, for `TTL_MS` or until a notice of their revocation. */
 export class ApiKeyCache {
   readonly #options: ApiKeyCacheOptions;
-  /** By hash: no key stays in memory. */
-  readonly #kept: LRUCache<string, KnownKey>;
+  /** By hash, so that no key stays in memory. */
+  readonly #keys: LRUCache<string, CachedKey>;
   readonly #hashes = new Map<string, string>();
-  /** Raised by every ending: an answer that was on its way meanwhile may be of before. */
-  #endings = 0;
-  #hearsEndings = false;
+  /** Number of invalidations; detects look-ups that started before one. */
+  #invalidations = 0;
+  #isListening = false;
 
   constructor(options: ApiKeyCacheOptions) {
     this.#options = options;
-    this.#kept = new LRUCache({
+    this.#keys = new LRUCache({
       max: MAX_KEYS,
       ttl: TTL_MS,
       dispose: ({ id }, hash) => {
@@ -42,51 +42,51 @@ export class ApiKeyCache {
     });
   }
 
-  /** The id of a key that works, whose use today is noted; null for any other text. */
+  /** Id of a valid key, whose use is recorded; null for other texts. */
   async use(key: string): Promise<string | null> {
     if (!isWellFormed(key)) return null;
     const hash = hashApiKey(key);
-    const known = await this.#find(hash.toString('base64'), hash);
-    if (known !== null) this.#noteUse(known);
-    return known?.id ?? null;
+    const cached = await this.#find(hash.toString('base64'), hash);
+    if (cached !== null) this.#recordUse(cached);
+    return cached?.id ?? null;
   }
 
-  /** The database says that this key ended; null: from now on it tells of every ending. */
+  /** @param id revoked key; null when notices begin to arrive */
   onChange(id: string | null): void {
     if (id === null) {
-      this.#hearsEndings = true;
+      this.#isListening = true;
       return;
     }
-    this.#endings += 1;
+    this.#invalidations += 1;
     const hash = this.#hashes.get(id);
-    if (hash !== undefined) this.#kept.delete(hash);
+    if (hash !== undefined) this.#keys.delete(hash);
   }
 
-  /** Endings are not heard of until further notice: until then every call looks up again. */
+  /** Looks up every key until notices arrive again. */
   interrupt(): void {
-    this.#hearsEndings = false;
-    this.#endings += 1;
-    this.#kept.clear();
+    this.#isListening = false;
+    this.#invalidations += 1;
+    this.#keys.clear();
   }
 
-  async #find(name: string, hash: Buffer): Promise<KnownKey | null> {
-    const cached = this.#kept.get(name);
+  async #find(name: string, hash: Buffer): Promise<CachedKey | null> {
+    const cached = this.#keys.get(name);
     if (cached !== undefined) return cached;
-    const endings = this.#endings;
-    const found = await findApiKey(this.#options.pool, hash);
-    if (found === null) return null;
-    const known: KnownKey = { id: found.id, notedOn: found.lastUsedOn };
-    if (endings === this.#endings && this.#hearsEndings) {
-      this.#kept.set(name, known);
-      this.#hashes.set(found.id, name);
+    const invalidations = this.#invalidations;
+    const stored = await findApiKey(this.#options.pool, hash);
+    if (stored === null) return null;
+    const key: CachedKey = { id: stored.id, lastUsedOn: stored.lastUsedOn };
+    if (invalidations === this.#invalidations && this.#isListening) {
+      this.#keys.set(name, key);
+      this.#hashes.set(stored.id, name);
     }
-    return known;
+    return key;
   }
 
-  #noteUse(key: KnownKey): void {
+  #recordUse(key: CachedKey): void {
     const today = this.#options.now().toISOString().slice(0, 10);
-    if (key.notedOn === today) return;
-    key.notedOn = today;
+    if (key.lastUsedOn === today) return;
+    key.lastUsedOn = today;
     recordApiKeyUse(this.#options.pool, key.id, today).catch(this.#options.onError);
   }
 }

@@ -1,32 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getHint, isWellFormed, newApiKey } from './api-key.ts';
+import { generateApiKey, getHint, isWellFormed } from './api-key.ts';
 
-describe('a key', () => {
-  it('is well formed, and another one each time [asvs.11.5.1]', () => {
-    const keys = Array.from({ length: 100 }, newApiKey);
+describe('generateApiKey', () => {
+  it('returns unique well-formed keys [asvs.11.5.1]', () => {
+    const keys = Array.from({ length: 100 }, generateApiKey);
     for (const key of keys) expect(key).toSatisfy(isWellFormed);
     expect(new Set(keys).size).toBe(100);
   });
 
-  it('with one letter mistyped is not taken for a key', () => {
+  it('has a checksum that detects a mistyped letter', () => {
     const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     fc.assert(
-      fc.property(fc.nat(37), fc.constantFrom(...LETTERS), (place, letter) => {
-        const key = newApiKey();
-        const at = 'flk_'.length + place;
-        fc.pre(key[at] !== letter);
-        expect(isWellFormed(key.slice(0, at) + letter + key.slice(at + 1))).toBe(false);
+      fc.property(fc.nat(37), fc.constantFrom(...LETTERS), (position, letter) => {
+        const key = generateApiKey();
+        const index = 'flk_'.length + position;
+        fc.pre(key[index] !== letter);
+        expect(isWellFormed(key.slice(0, index) + letter + key.slice(index + 1))).toBe(false);
       }),
     );
   });
 
-  it('is recognised by its hint, which gives away eight letters', () => {
-    const key = newApiKey();
+  it('has a hint with eight of its letters', () => {
+    const key = generateApiKey();
     expect(getHint(key)).toBe(`${key.slice(0, 8)}…${key.slice(-4)}`);
   });
 
-  it.each(['', 'flk_', 'flk_ä', `${'flk_'.padEnd(42, '0')}`, 'Bearer'])('%j is none', (text) => {
-    expect(isWellFormed(text)).toBe(false);
-  });
+  it.each(['', 'flk_', 'flk_ä', `${'flk_'.padEnd(42, '0')}`, 'Bearer'])(
+    'isWellFormed rejects %j',
+    (text) => {
+      expect(isWellFormed(text)).toBe(false);
+    },
+  );
 });

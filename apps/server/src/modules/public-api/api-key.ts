@@ -3,37 +3,38 @@ import { crc32 } from 'node:zlib';
 import type { ApiKeyView } from '@farelark/contracts';
 import type { StoredApiKey } from '@farelark/db/api-keys';
 
-/** Tells people, and programs that look for lost secrets, whose key this is. */
+/** Identifies keys for people and secret scanners. */
 const PREFIX = 'flk_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 32 of 62 letters: 190 bits. */
 const RANDOM_LETTERS = 32;
-/** CRC-32 of what stands before, in base 62. */
+/** CRC-32 of the rest, in base 62. */
 const CHECK_LETTERS = 6;
-const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
+const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
 
-/** A new key. Only its hash and its hint are kept. */
-export function newApiKey(): string {
+/** Only a key's hash and hint are stored. */
+export function generateApiKey(): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => ALPHABET[randomInt(62)]);
   const body = PREFIX + letters.join('');
   return body + checksum(body);
 }
 
-/** True if a bearer token claims to be a key. */
-export function claimsToBeApiKey(bearer: string): boolean {
+export function hasApiKeyPrefix(bearer: string): boolean {
   return bearer.startsWith(PREFIX);
 }
 
-/** True for a well-formed key: mistyped ones are recognised without the database. */
+/** Detects mistyped keys without the database. */
 export function isWellFormed(key: string): boolean {
-  return FORM.test(key) && key.slice(-CHECK_LETTERS) === checksum(key.slice(0, -CHECK_LETTERS));
+  return (
+    KEY_PATTERN.test(key) && key.slice(-CHECK_LETTERS) === checksum(key.slice(0, -CHECK_LETTERS))
+  );
 }
 
 export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** By what its owner tells it from other keys. */
+/** Lets the owner identify a key. */
 export function getHint(key: string): string {
   return `${key.slice(0, PREFIX.length + 4)}…${key.slice(-4)}`;
 }

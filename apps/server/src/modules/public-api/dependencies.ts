@@ -7,14 +7,12 @@ import type { AnyFunction } from '../../platform/http/define-function.ts';
 import type { Allowances } from './allowances.ts';
 import type { ApiKeyCache } from './api-key-cache.ts';
 
-/** Dependencies of the public API. */
 export interface PublicApiDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
   readonly pipeline: Pipeline;
   readonly reference: Reference;
-  /** Every function of the API. */
   readonly functions: readonly AnyFunction[];
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;

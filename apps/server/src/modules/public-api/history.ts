@@ -9,42 +9,38 @@ import { inTransaction } from '@farelark/db';
 import { findRouteHistory, type PriceRange } from '@farelark/db/route-history';
 import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
 import type { z } from 'zod';
+import { throwUnavailable } from '../../platform/http/database-failure.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { toApiPlace } from './api-deal-view.ts';
 import type { PublicApiDependencies } from './dependencies.ts';
-import { codesAt, readInput } from './read-input.ts';
+import { getPlaceCodes, parseInput } from './parse-input.ts';
 
-const DAY_MILLIS = 86_400_000;
-/** A statement that took longer than it may. */
-const CANCELLED = '57014';
+const DAY_MS = 86_400_000;
 
-/** Prices of a route by the day on which they were seen, today included. */
-export async function showHistory(
+/** Prices of a route by observation day, including today. */
+export async function getHistory(
   { database, reference, pipeline }: PublicApiDependencies,
   params: unknown,
   query: unknown,
 ): Promise<ApiHistory> {
-  const { origin, destination } = readInput(apiHistoryPath, params);
-  const input = readInput(apiHistoryRequest, query);
+  const { origin, destination } = parseInput(apiHistoryPath, params);
+  const input = parseInput(apiHistoryRequest, query);
   for (const code of [origin, destination])
     if (!reference.isPlace(code)) throw new Failure('not_found');
   const to = utcDayOf(pipeline.now());
   const from = to - input.days + 1;
   const history = await inTransaction(database, (client) =>
     findRouteHistory(client, {
-      origins: codesAt(reference, origin as PlaceCode),
-      destinations: codesAt(reference, destination as PlaceCode),
+      origins: getPlaceCodes(reference, origin as PlaceCode),
+      destinations: getPlaceCodes(reference, destination as PlaceCode),
       cabin: input.cabin,
       synthetic: input.market === 'simulated',
       oneWay: input.trip_type === undefined ? null : input.trip_type === 'one_way',
       currency: input.currency ?? null,
-      since: new Date(from * DAY_MILLIS),
-      until: new Date((to + 1) * DAY_MILLIS),
+      since: new Date(from * DAY_MS),
+      until: new Date((to + 1) * DAY_MS),
     }),
-  ).catch((error: unknown) => {
-    if ((error as { code?: string }).code === CANCELLED) throw new Failure('unavailable');
-    throw error;
-  });
+  ).catch(throwUnavailable);
   return {
     origin: toApiPlace(origin, reference),
     destination: toApiPlace(destination, reference),
@@ -52,7 +48,7 @@ export async function showHistory(
     cabin: input.cabin,
     trip_type: history === null ? null : history.oneWay ? 'one_way' : 'round_trip',
     currency: history?.currency ?? null,
-    from: formatDay(utcDayOf((from * DAY_MILLIS) as Instant)),
+    from: formatDay(utcDayOf((from * DAY_MS) as Instant)),
     to: formatDay(to),
     overall: history === null ? null : toApiRange(history.overall),
     days: (history?.days ?? []).map(

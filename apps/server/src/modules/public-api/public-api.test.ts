@@ -18,7 +18,7 @@ import { testServer } from '../../testing/test-server.ts';
 const NOW = new Date();
 const FIRST_DEPARTURE = utcDayOf(NOW.getTime() as Instant) + 40;
 
-/** Of live deals, by saving: .5, .4, .4, .3; of others by their state. */
+/** Deal ids by name: live ones by saving (.5, .4, .4, .3), others by state. */
 const ids: Record<string, string> = {};
 
 const server = testServer({ API_VISITOR_CALLS: '100000' });
@@ -33,34 +33,34 @@ beforeAll(async () => {
   await store('third', 3, { saving: 0.3 });
   await store('simulated', 4, { saving: 0.9, synthetic: true, source: 'a simulator' });
   await store('gone', 5, { state: 'gone', goneAt: NOW.getTime() as Instant });
-  await store('untold', 6, { state: 'verifying', liveAt: null, verifiedAt: null });
+  await store('unannounced', 6, { state: 'verifying', liveAt: null, verifiedAt: null });
   await store('held', 7, { state: 'held', liveAt: null, verifiedAt: null });
   await store('dropped', 8, { state: 'dropped', liveAt: null, verifiedAt: null });
   await store('departed', -41, { saving: 0.6 });
 });
 
 async function get(path: string, init: RequestInit = {}) {
-  const answer = await fetch(`${server.url}/api/v1${path}`, init);
-  const text = await answer.text();
-  return { answer, status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  const response = await fetch(`${server.url}/api/v1${path}`, init);
+  const text = await response.text();
+  return { response, status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
-async function deals(query: string) {
+async function fetchDeals(query: string) {
   const { body } = await get(`/deals${query}`);
   return apiDealsResponse.parse(body.data);
 }
-const getIds = (found: readonly ApiDeal[]) => found.map(({ id }) => id);
-const named = (...names: string[]) => names.map((name) => ids[name]);
+const getIds = (deals: readonly ApiDeal[]) => deals.map(({ id }) => id);
+const getDealIds = (...names: string[]) => names.map((name) => ids[name]);
 
-describe('deals', () => {
-  it('are announced and still available, the largest saving first', async () => {
-    const { deals: found, next_cursor } = await deals('');
-    expect(getIds(found).toSorted()).toEqual(named('half', 'first', 'second', 'third').sort());
-    expect(found.map(({ saved_share }) => saved_share)).toEqual([0.5, 0.4, 0.4, 0.3]);
+describe('GET /deals', () => {
+  it('lists announced live deals, largest saving first', async () => {
+    const { deals, next_cursor } = await fetchDeals('');
+    expect(getIds(deals).toSorted()).toEqual(getDealIds('half', 'first', 'second', 'third').sort());
+    expect(deals.map(({ saved_share }) => saved_share)).toEqual([0.5, 0.4, 0.4, 0.3]);
     expect(next_cursor).toBeNull();
   });
 
-  it('come with what backs them, and say which market they are of', async () => {
-    const [deal] = (await deals('?limit=1')).deals;
+  it('includes evidence and market', async () => {
+    const [deal] = (await fetchDeals('?limit=1')).deals;
     expect(deal).toMatchObject({
       market: 'real',
       simulated: false,
@@ -70,10 +70,10 @@ describe('deals', () => {
     });
   });
 
-  it('that are simulated are never among real ones', async () => {
-    const { deals: found } = await deals('?market=simulated');
-    expect(getIds(found)).toEqual(named('simulated'));
-    expect(found[0]).toMatchObject({ market: 'simulated', simulated: true });
+  it('separates simulated deals', async () => {
+    const { deals } = await fetchDeals('?market=simulated');
+    expect(getIds(deals)).toEqual(getDealIds('simulated'));
+    expect(deals[0]).toMatchObject({ market: 'simulated', simulated: true });
   });
 
   it.each([
@@ -87,25 +87,25 @@ describe('deals', () => {
     ['?min_saving=0.45', 1],
     ['?currency=EUR', 4],
     ['?currency=USD', 0],
-  ])('filtered by %s are %i', async (query, count) => {
-    expect((await deals(query)).deals).toHaveLength(count);
+  ])('filters by %s to %i deals', async (query, count) => {
+    expect((await fetchDeals(query)).deals).toHaveLength(count);
   });
 
-  it('of a city are those of its airports', async () => {
+  it('includes the airports of a city', async () => {
     const offer = { origin: 'LGW', destination: 'MXP' };
     const deal = aDeal(NOW, { departure: FIRST_DEPARTURE, offer });
     await storeDeal(server.database.pool, deal);
-    expect((await deals('?origin=LON&destination=MIL')).deals).toHaveLength(1);
+    expect((await fetchDeals('?origin=LON&destination=MIL')).deals).toHaveLength(1);
   });
 
-  it('come in pages that neither repeat nor lose one, also where savings are equal', async () => {
+  it('pages without repetitions or gaps, also for equal savings', async () => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await deals(`?origin=BUD&limit=1${cursor && `&cursor=${cursor}`}`);
+      const page = await fetchDeals(`?origin=BUD&limit=1${cursor && `&cursor=${cursor}`}`);
       seen.push(...getIds(page.deals));
       cursor = page.next_cursor;
     }
-    expect(seen.sort()).toEqual([...named('half', 'first', 'second', 'third')].sort());
+    expect(seen.sort()).toEqual([...getDealIds('half', 'first', 'second', 'third')].sort());
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('deals', () => {
     ['?cursor=nonsense', 'cursor'],
     [`?cursor=${Buffer.from('[1e999,null]').toString('base64url')}`, 'cursor'],
     ['?orgin=BUD', 'orgin'],
-  ])('with %s are a refusal that names the parameter', async (query, path) => {
+  ])('rejects %s and names the parameter', async (query, path) => {
     expect(await get(`/deals${query}`)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input', fields: [{ path }] } },
@@ -128,32 +128,35 @@ describe('deals', () => {
   });
 });
 
-describe('one deal', () => {
-  const show = async (name: string) => get(`/deals/${ids[name] ?? name}`);
+describe('GET /deals/{id}', () => {
+  const fetchDeal = async (name: string) => get(`/deals/${ids[name] ?? name}`);
 
-  it('is shown while it is live, and says so when it is gone', async () => {
-    expect(apiDeal.parse((await show('half')).body.data.deal).state).toBe('live');
-    expect(apiDeal.parse((await show('gone')).body.data.deal)).toMatchObject({
+  it('returns live and gone deals', async () => {
+    expect(apiDeal.parse((await fetchDeal('half')).body.data.deal).state).toBe('live');
+    expect(apiDeal.parse((await fetchDeal('gone')).body.data.deal)).toMatchObject({
       state: 'gone',
       gone_at: NOW.toISOString(),
     });
   });
 
-  it.each(['untold', 'held', 'dropped'])('that is %s is not there for anybody', async (name) => {
-    expect(await show(name)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  it.each(['unannounced', 'held', 'dropped'])('returns 404 for a deal that is %s', async (name) => {
+    expect(await fetchDeal(name)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    });
   });
 
-  it('with an unknown id is not there, and a broken id is a mistake', async () => {
-    expect((await show(randomUUID())).status).toBe(404);
-    expect((await show('42')).body.error).toMatchObject({
+  it('returns 404 for an unknown id, and 400 for an invalid one', async () => {
+    expect((await fetchDeal(randomUUID())).status).toBe(404);
+    expect((await fetchDeal('42')).body.error).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'id' }],
     });
   });
 });
 
-describe('the history of a route', () => {
-  const history = async (path: string) =>
+describe('GET /routes/{route}/history', () => {
+  const fetchHistory = async (path: string) =>
     apiHistoryResponse.parse((await get(`/routes/${path}`)).body.data);
 
   beforeAll(async () => {
@@ -163,109 +166,120 @@ describe('the history of a route', () => {
     });
   });
 
-  it('is of each day on which fares were seen, with the middle half as the band', async () => {
-    const found = await history('PRG-LIS/history');
-    expect(found).toMatchObject({ currency: 'EUR', trip_type: 'one_way', market: 'real' });
-    expect(found.days).toHaveLength(40);
+  it('returns price ranges per observation day', async () => {
+    const history = await fetchHistory('PRG-LIS/history');
+    expect(history).toMatchObject({ currency: 'EUR', trip_type: 'one_way', market: 'real' });
+    expect(history.days).toHaveLength(40);
     const overall = { lowest: 9_600, typical_low: 9_800, typical_high: 10_200, fares: 800 };
-    expect(found.overall).toEqual(overall);
-    for (const day of found.days) {
+    expect(history.overall).toEqual(overall);
+    for (const day of history.days) {
       expect(day.fares).toBe(20);
       expect(day.lowest).toBeLessThanOrEqual(day.typical_low);
     }
-    const dates = found.days.map(({ date }) => date);
+    const dates = history.days.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort());
   });
 
-  it('goes back as many days as asked for, today included', async () => {
-    const found = await history('PRG-LIS/history?days=11');
-    expect(found.days).toHaveLength(10);
-    expect(Date.parse(found.to) - Date.parse(found.from)).toBe(10 * 86_400_000);
+  it('covers the requested number of days, including today', async () => {
+    const history = await fetchHistory('PRG-LIS/history?days=11');
+    expect(history.days).toHaveLength(10);
+    expect(Date.parse(history.to) - Date.parse(history.from)).toBe(10 * 86_400_000);
   });
 
-  it('of a city is that of its airports', async () => {
-    expect((await history('prg-lis/history')).overall?.fares).toBe(800);
+  it('accepts lower-case codes', async () => {
+    expect((await fetchHistory('prg-lis/history')).overall?.fares).toBe(800);
   });
 
   it.each(['?market=simulated', '?cabin=business', '?trip_type=round_trip', '?currency=USD'])(
-    'with %s is empty here, and that is an answer',
+    'returns an empty history for %s',
     async (query) => {
-      expect(await history(`PRG-LIS/history${query}`)).toMatchObject({ overall: null, days: [] });
+      expect(await fetchHistory(`PRG-LIS/history${query}`)).toMatchObject({
+        overall: null,
+        days: [],
+      });
     },
   );
 
-  it('of a place that is none is not there', async () => {
+  it('returns 404 for unknown places and invalid routes', async () => {
     expect((await get('/routes/PRG-ZZZ/history')).status).toBe(404);
     expect((await get('/routes/PRG/history')).status).toBe(404);
   });
 });
 
-describe('airports', () => {
-  it('are found by code and by name', async () => {
+describe('GET /airports', () => {
+  it('finds airports by code and name', async () => {
     for (const q of ['BUD', 'budapest']) {
       const { body } = await get(`/airports?q=${q}`);
       expect(apiAirportsResponse.parse(body.data).airports[0]?.code).toBe('BUD');
     }
   });
 
-  it('are refused without a query', async () => {
+  it('requires a query', async () => {
     expect((await get('/airports')).body.error.fields[0].path).toBe('q');
   });
 });
 
-describe('every answer', () => {
-  it('may be read by any site, with its limits and its tag', async () => {
-    const { answer } = await get('/deals');
-    const exposed = answer.headers.get('access-control-expose-headers') ?? '';
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+describe('public API', () => {
+  it('allows any origin and exposes limits and ETag', async () => {
+    const { response } = await get('/deals');
+    const exposed = response.headers.get('access-control-expose-headers') ?? '';
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const limits = ['limit', 'remaining', 'reset'].map((name) => `x-ratelimit-${name}`);
     for (const name of ['etag', ...limits]) {
       expect(exposed).toContain(name);
-      expect(answer.headers.get(name)).not.toBeNull();
+      expect(response.headers.get(name)).not.toBeNull();
     }
   });
 
-  it('is not sent twice to who has it already', async () => {
+  it('returns 304 for a known ETag', async () => {
     const first = await get('/deals?limit=2');
-    const etag = first.answer.headers.get('etag') ?? '';
-    const again = await get('/deals?limit=2', { headers: { 'if-none-match': etag } });
-    expect([again.status, again.body]).toEqual([304, null]);
+    const etag = first.response.headers.get('etag') ?? '';
+    const second = await get('/deals?limit=2', { headers: { 'if-none-match': etag } });
+    expect([second.status, second.body]).toEqual([304, null]);
   });
 
-  it('to HEAD has the head alone', async () => {
+  it('supports HEAD', async () => {
     const { status, body } = await get('/deals', { method: 'HEAD' });
     expect([status, body]).toEqual([200, null]);
   });
 
   it.each(['/', '/deal', '/deals/a/b', '/routes/BUD-BCN', '/%zz', '/openapi.yaml'])(
-    'at %s is a refusal in the documented shape',
+    'returns an error in the documented format at %s',
     async (path) => {
-      const { answer, body } = await get(path);
-      expect([400, 404]).toContain(answer.status);
+      const { response, body } = await get(path);
+      expect([400, 404]).toContain(response.status);
       expect(errorBody.extend({ requestId: z.uuid() }).parse(body.error)).toBeTruthy();
       expect(body.data).toBeNull();
     },
   );
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('to %s names the verbs', async (method) => {
-    for (const path of ['deals', `deals/${ids['half']}`, 'routes/BUD-BCN/history', 'scoreboard']) {
-      const { answer, status, body } = await get(`/${path}`, { method, body: '{}' });
-      expect([status, body.error.code]).toEqual([405, 'method_not_allowed']);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    }
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'returns 405 and the allowed methods for %s',
+    async (method) => {
+      for (const path of [
+        'deals',
+        `deals/${ids['half']}`,
+        'routes/BUD-BCN/history',
+        'scoreboard',
+      ]) {
+        const { response, status, body } = await get(`/${path}`, { method, body: '{}' });
+        expect([status, body.error.code]).toEqual([405, 'method_not_allowed']);
+        expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+        expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      }
+    },
+  );
 
-  it('lets a browser ask first on behalf of another site', async () => {
+  it('answers preflight requests', async () => {
     for (const path of ['/deals', '/scoreboard']) {
-      const { answer, status } = await get(path, { method: 'OPTIONS' });
+      const { response, status } = await get(path, { method: 'OPTIONS' });
       expect(status).toBe(204);
-      expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
-      expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+      expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
+      expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
     }
   });
 
-  it('has no word of a traveller in it', async () => {
+  it('contains no data of travellers', async () => {
     const { body } = await get('/deals');
     expect(JSON.stringify(body)).not.toMatch(/user|traveller|email/i);
   });

@@ -1,3 +1,3 @@
-/** Everything that is drawn, with its fonts. */
-export { drawDeal, pictureFacts } from './deal-picture.ts';
-export { drawPost, drawSite } from './site-pictures.ts';
+/** Entry for lazy loading of all drawings with their fonts. */
+export { drawDeal, toDealImageData } from './deal-image.ts';
+export { drawPost, drawSite } from './site-images.ts';

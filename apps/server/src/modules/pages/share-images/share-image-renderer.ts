@@ -2,65 +2,64 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toEtag } from '../../../platform/http/not-modified.ts';
 
-/** Some 600 pictures. */
+/** About 600 images. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Each keeps a thread busy for some 40 ms; the others of the pool have the database's work to do. */
-const AT_ONCE = 2;
-/** Two seconds' worth: who comes then is asked to come again. */
-const MAX_WAITING = 40;
+/** Each takes 40 ms of a thread of libuv's pool, which others need too. */
+const CONCURRENCY = 2;
+/** About two seconds of work. */
+const MAX_PENDING = 40;
 
-/** A picture as it is sent, with the tag by which a client asks whether it still holds. */
-export interface SharePicture {
+export interface ShareImage {
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** Makes pictures of drawings, a few concurrently, and keeps them in memory. */
+/** Rasterises SVG with limited concurrency, and caches the images. */
 export class ShareImageRenderer {
-  readonly #kept = new LRUCache<string, SharePicture>({
+  readonly #cache = new LRUCache<string, ShareImage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length,
   });
-  readonly #making = new Map<string, Promise<SharePicture>>();
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly #pending = new Map<string, Promise<ShareImage>>();
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
 
-  /** The picture of this name where it is there already, or is being made. */
-  find(name: string): Promise<SharePicture> | null {
-    const cached = this.#kept.get(name);
-    return cached === undefined ? (this.#making.get(name) ?? null) : Promise.resolve(cached);
+  /** The cached or pending image; null if there is none. */
+  find(name: string): Promise<ShareImage> | null {
+    const cached = this.#cache.get(name);
+    return cached === undefined ? (this.#pending.get(name) ?? null) : Promise.resolve(cached);
   }
 
-  /** The picture; `draw` gives its SVG, once for concurrent callers. @throws Failure unavailable while too many wait */
-  make(name: string, draw: () => string): Promise<SharePicture> {
-    const found = this.find(name);
-    if (found !== null) return found;
-    const making = this.#draw(name, draw).finally(() => this.#making.delete(name));
-    this.#making.set(name, making);
-    return making;
+  /** Renders the SVG of `draw`, once for concurrent callers. @throws Failure unavailable if too many are pending */
+  render(name: string, draw: () => string): Promise<ShareImage> {
+    const existing = this.find(name);
+    if (existing !== null) return existing;
+    const pending = this.#render(name, draw).finally(() => this.#pending.delete(name));
+    this.#pending.set(name, pending);
+    return pending;
   }
 
-  async #draw(name: string, draw: () => string): Promise<SharePicture> {
-    await this.#turn();
+  async #render(name: string, draw: () => string): Promise<ShareImage> {
+    await this.#acquireSlot();
     try {
-      // A program of its own, not read before it is needed.
+      // Large native module, loaded on first use.
       const { renderAsync } = await import('@resvg/resvg-js');
       const image = await renderAsync(draw(), { font: { loadSystemFonts: false } });
       const body = image.asPng();
-      const made = { body, etag: toEtag(body) };
-      this.#kept.set(name, made);
-      return made;
+      const rendered = { body, etag: toEtag(body) };
+      this.#cache.set(name, rendered);
+      return rendered;
     } finally {
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
+      this.#running -= 1;
+      this.#queue.shift()?.();
     }
   }
 
-  async #turn(): Promise<void> {
-    while (this.#busy >= AT_ONCE) {
-      if (this.#waiting.length >= MAX_WAITING) throw new Failure('unavailable');
-      await new Promise<void>((go) => this.#waiting.push(go));
+  async #acquireSlot(): Promise<void> {
+    while (this.#running >= CONCURRENCY) {
+      if (this.#queue.length >= MAX_PENDING) throw new Failure('unavailable');
+      await new Promise<void>((resolve) => this.#queue.push(resolve));
     }
-    this.#busy += 1;
+    this.#running += 1;
   }
 }

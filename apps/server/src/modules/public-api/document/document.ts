@@ -2,12 +2,21 @@ import type { Language } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
 import { getVersion } from '../../../config/version.ts';
 import type { AnyFunction } from '../../../platform/http/define-function.ts';
-import { accountOperations, functionOperations, liveOperations } from './internal-operations.ts';
+import {
+  getAccountOperations,
+  getLiveOperations,
+  toFunctionOperations,
+} from './internal-operations.ts';
 import { type Access, type Operation, type Parameter, TAGS } from './operation.ts';
-import { publicOperations } from './public-operations.ts';
-import { headerComponents, refusalResponses, refusalSchemas, toResponses } from './responses.ts';
+import { getPublicOperations } from './public-operations.ts';
+import {
+  getErrorResponses,
+  getErrorSchemas,
+  getHeaderComponents,
+  toResponses,
+} from './responses.ts';
 import { type JsonSchema, SchemaRegistry } from './schema-registry.ts';
-import { tableOperations } from './table-operations.ts';
+import { getTableOperations } from './table-operations.ts';
 
 export interface ApiDocument {
   readonly openapi: '3.1.1';
@@ -21,25 +30,25 @@ export interface ApiDocument {
 export interface DocumentOptions {
   readonly publicUrl: string;
   readonly functions: readonly AnyFunction[];
-  /** Of the texts on the public API; the rest is written for programmers, in English. */
+  /** Language of the public API's texts; all others are English. */
   readonly language: Language;
   readonly callsWithKey: number;
   readonly callsWithout: number;
 }
 
-/** Everything that a client can call, made from the contracts that the server holds itself to. */
-export function apiDocument(options: DocumentOptions): ApiDocument {
+/** OpenAPI document of all operations, derived from the contracts. */
+export function createApiDocument(options: DocumentOptions): ApiDocument {
   const t = translator(options.language, 'api');
   const registry = new SchemaRegistry();
   const operations = [
-    ...publicOperations(t),
-    ...functionOperations(options.functions),
-    ...liveOperations(),
-    ...tableOperations(),
-    ...accountOperations(),
+    ...getPublicOperations(t),
+    ...toFunctionOperations(options.functions),
+    ...getLiveOperations(),
+    ...getTableOperations(),
+    ...getAccountOperations(),
   ];
   const paths = toPaths(operations, registry);
-  const schemas = { ...refusalSchemas(registry), ...registry.components };
+  const schemas = { ...getErrorSchemas(registry), ...registry.components };
   return {
     openapi: '3.1.1',
     info: {
@@ -61,8 +70,8 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
     paths,
     components: {
       schemas,
-      responses: refusalResponses(t),
-      headers: headerComponents(t),
+      responses: getErrorResponses(t),
+      headers: getHeaderComponents(t),
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: t('security.key') },
         session: { type: 'http', scheme: 'bearer', description: t('security.session') },
@@ -93,7 +102,11 @@ function describe(operation: Operation, schemas: SchemaRegistry): JsonSchema {
     security: SECURITY[operation.access],
     ...(operation.parameters.length === 0
       ? {}
-      : { parameters: operation.parameters.map((one) => describeParameter(one, schemas)) }),
+      : {
+          parameters: operation.parameters.map((parameter) =>
+            describeParameter(parameter, schemas),
+          ),
+        }),
     ...(body === undefined
       ? {}
       : {
@@ -119,10 +132,10 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
 };
 
 function describeParameter(parameter: Parameter, schemas: SchemaRegistry): JsonSchema {
-  const { in: place, name, required, description, example } = parameter;
+  const { in: location, name, required, description, example } = parameter;
   return {
     name,
-    in: place,
+    in: location,
     required,
     ...(description === undefined ? {} : { description }),
     schema: schemas.input(parameter.schema),

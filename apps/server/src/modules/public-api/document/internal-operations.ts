@@ -4,30 +4,30 @@ import type { AnyFunction } from '../../../platform/http/define-function.ts';
 import { type Operation, toParameters } from './operation.ts';
 
 /** Operations of the named functions, `POST /functions/v1/{name}`. */
-export function functionOperations(functions: readonly AnyFunction[]): Operation[] {
-  return functions.map((one) => ({
+export function toFunctionOperations(functions: readonly AnyFunction[]): Operation[] {
+  return functions.map((definition) => ({
     method: 'post',
-    path: `/functions/v1/${one.name}`,
+    path: `/functions/v1/${definition.name}`,
     tag: 'functions',
-    id: one.name,
-    summary: one.summary,
-    access: one.access,
-    ...(one.limit === undefined ? {} : { limit: one.limit }),
+    id: definition.name,
+    summary: definition.summary,
+    access: definition.access,
+    ...(definition.limit === undefined ? {} : { limit: definition.limit }),
     parameters: [],
     body: {
-      schema: one.input,
-      required: !one.input.safeParse({}).success,
-      example: one.example,
+      schema: definition.input,
+      required: !definition.input.safeParse({}).success,
+      example: definition.example,
     },
-    answers: [
+    responses: [
       {
         status: 200,
         description: 'What the function answers.',
-        schema: z.object({ data: one.output, error: z.null() }),
+        schema: z.object({ data: definition.output, error: z.null() }),
       },
     ],
-    errors: getErrors(one),
-    refusals: 'general',
+    errors: getErrors(definition),
+    errorFormat: 'general',
   }));
 }
 
@@ -39,8 +39,8 @@ function getErrors({ access, limit }: AnyFunction): ErrorCode[] {
   return errors;
 }
 
-/** `GET /live/v1/alerts`: a stream of server-sent events, each holding a LiveEvent as JSON. */
-export function liveOperations(): Operation[] {
+/** `GET /live/v1/alerts`: server-sent events with a LiveEvent as JSON. */
+export function getLiveOperations(): Operation[] {
   return [
     {
       method: 'get',
@@ -60,7 +60,7 @@ export function liveOperations(): Operation[] {
           required: false,
           schema: liveAlertsQuery.shape.language,
           description:
-            'In which language cities and countries are named as well; without one, in none.',
+            'In which language cities and countries are named as well; without one, in ndefinition.',
         },
         {
           in: 'header',
@@ -70,7 +70,7 @@ export function liveOperations(): Operation[] {
           description: 'The cursor of the last event that was read, or of `get-user-alerts`.',
         },
       ],
-      answers: [
+      responses: [
         {
           status: 200,
           description: 'The stream. A comment comes every fifteen seconds.',
@@ -79,12 +79,12 @@ export function liveOperations(): Operation[] {
         },
       ],
       errors: ['invalid_input', 'authentication_required', 'too_many_requests'],
-      refusals: 'general',
+      errorFormat: 'general',
     },
   ];
 }
 
-export function accountOperations(): Operation[] {
+export function getAccountOperations(): Operation[] {
   return ACCOUNT_CALLS.map((call) => ({
     method: call.method,
     path: `/auth/v1${call.path}`,
@@ -101,8 +101,8 @@ export function accountOperations(): Operation[] {
     ...(call.request === undefined
       ? {}
       : { body: { schema: call.request, required: true, example: call.example } }),
-    answers: [{ status: 200, description: 'Done.', schema: call.response }],
+    responses: [{ status: 200, description: 'Ddefinition.', schema: call.response }],
     errors: call.signedIn ? ['invalid_input', 'authentication_required'] : ['invalid_input'],
-    refusals: 'account',
+    errorFormat: 'account',
   }));
 }

@@ -5,13 +5,12 @@ export const TAGS = ['public', 'functions', 'live', 'tables', 'accounts'] as con
 export type Tag = (typeof TAGS)[number];
 
 /**
- * Allowed callers. `key`: anybody, with a key for more calls. `anyone`: anybody, also with a session.
- * `traveller`: a session. `operator`: a session of anyone who runs the server.
+ * Allowed callers. `key`: anyone, with a key for more calls. `anyone`: with or without a session. `traveller`: with a
+ * session. `operator`: with a session of an operator.
  */
 export type Access = 'key' | 'anyone' | 'traveller' | 'operator';
 
-/** In which shape an operation refuses. */
-export type Refusals = 'general' | 'table' | 'account';
+export type ErrorFormat = 'general' | 'table' | 'account';
 
 export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
@@ -22,19 +21,18 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-export interface Answer {
+export interface ResponseSpec {
   readonly status: number;
   readonly description: string;
-  /** Null: without a body. */
+  /** Null without a body. */
   readonly schema: z.ZodType | null;
   readonly mediaType?: string;
   readonly example?: unknown;
 }
 
-/** One way to call the server, whatever part of it answers. */
 export interface Operation {
   readonly method: 'get' | 'head' | 'post' | 'patch';
-  /** As OpenAPI writes it: `/api/v1/deals/{id}`. */
+  /** OpenAPI path, such as `/api/v1/deals/{id}`. */
   readonly path: string;
   readonly tag: Tag;
   readonly id: string;
@@ -48,29 +46,28 @@ export interface Operation {
     readonly required: boolean;
     readonly example?: unknown;
   };
-  readonly answers: readonly Answer[];
-  /** Refusals to expect; any other has the same shape. */
+  readonly responses: readonly ResponseSpec[];
+  /** Expected errors; others have the same format. */
   readonly errors: readonly ErrorCode[];
-  readonly refusals: Refusals;
+  readonly errorFormat: ErrorFormat;
 }
 
-/** Description of a parameter beyond its contract. */
-interface ParameterGuide {
+interface ParameterDocumentation {
   readonly description?: string;
   readonly example?: unknown;
 }
 
-/** The parameters of a query or path, as its contract has them. */
+/** Parameters of the contract of a query or path. */
 export function toParameters(
   place: Parameter['in'],
   contract: z.ZodObject,
-  guide: (name: string) => ParameterGuide = () => ({}),
+  getDocumentation: (name: string) => ParameterDocumentation = () => ({}),
 ): Parameter[] {
   return Object.entries(contract.shape).map(([name, schema]) => ({
     in: place,
     name,
     required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
     schema: schema as z.ZodType,
-    ...guide(name),
+    ...getDocumentation(name),
   }));
 }

@@ -1,6 +1,5 @@
 import type { ApiDeal, ApiHistory, ApiPlace } from '@farelark/contracts';
 
-/** Examples of the document. These fares are invented. */
 const BUDAPEST: ApiPlace = {
   code: 'BUD',
   kind: 'airport',

@@ -23,11 +23,11 @@ interface Definition {
   readonly pathContract?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly data: z.ZodType;
-  /** Parameters of the example, which is answered with 200. */
-  readonly asks: Readonly<Record<string, unknown>>;
+  /** Parameters of a request that returns 200. */
+  readonly exampleParameters: Readonly<Record<string, unknown>>;
   readonly example?: unknown;
   readonly errors: readonly ErrorCode[];
-  /** The answer is the data itself, in no wrapping. */
+  /** The response is the data itself, unwrapped. */
   readonly isBare?: boolean;
 }
 
@@ -42,7 +42,7 @@ const DEFINITIONS = {
     path: '/api/v1/deals',
     query: apiDealsRequest,
     data: apiDealsResponse,
-    asks: { origin: 'BUD', min_saving: 0.4, market: 'real', limit: 5 },
+    exampleParameters: { origin: 'BUD', min_saving: 0.4, market: 'real', limit: 5 },
     example: { deals: [EXAMPLE_DEAL], next_cursor: null },
     errors: COMMON,
   },
@@ -50,7 +50,7 @@ const DEFINITIONS = {
     path: '/api/v1/deals/{id}',
     pathContract: apiDealPath,
     data: z.object({ deal: apiDeal }),
-    asks: { id: EXAMPLE_DEAL.id },
+    exampleParameters: { id: EXAMPLE_DEAL.id },
     example: { deal: EXAMPLE_DEAL },
     errors: [...COMMON, 'not_found'],
   },
@@ -59,7 +59,7 @@ const DEFINITIONS = {
     pathContract: apiHistoryPath,
     query: apiHistoryRequest,
     data: apiHistoryResponse,
-    asks: { origin: 'BUD', destination: 'BCN', market: 'real', days: 30 },
+    exampleParameters: { origin: 'BUD', destination: 'BCN', market: 'real', days: 30 },
     example: EXAMPLE_HISTORY,
     errors: [...COMMON, 'not_found', 'unavailable'],
   },
@@ -67,7 +67,7 @@ const DEFINITIONS = {
     path: '/api/v1/airports',
     query: apiAirportsRequest,
     data: apiAirportsResponse,
-    asks: { q: 'Budapest', limit: 3 },
+    exampleParameters: { q: 'Budapest', limit: 3 },
     example: EXAMPLE_PLACES,
     errors: COMMON,
   },
@@ -75,27 +75,36 @@ const DEFINITIONS = {
     path: '/api/v1/scoreboard',
     query: apiScoreboardRequest,
     data: scoreboard,
-    asks: { window: '30d', market: 'real' },
+    exampleParameters: { window: '30d', market: 'real' },
     errors: COMMON,
   },
   document: {
     path: '/api/v1/openapi.json',
     query: apiDocumentRequest,
     data: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
-    asks: { lang: 'en' },
+    exampleParameters: { lang: 'en' },
     errors: COMMON,
     isBare: true,
   },
 } as const satisfies Readonly<Record<string, Definition>>;
 type Name = keyof typeof DEFINITIONS;
 
-export function publicOperations(t: Translate<'api'>): Operation[] {
+export function getPublicOperations(t: Translate<'api'>): Operation[] {
   return Object.entries<Definition>(DEFINITIONS).map(([key, definition]) => {
     const name = key as Name;
-    const { path, pathContract, query, data, asks, example, errors, isBare = false } = definition;
+    const {
+      path,
+      pathContract,
+      query,
+      data,
+      exampleParameters,
+      example,
+      errors,
+      isBare = false,
+    } = definition;
     const guide = (parameter: string) => ({
       description: describe(t, name, parameter),
-      ...(parameter in asks ? { example: asks[parameter] } : {}),
+      ...(parameter in exampleParameters ? { example: exampleParameters[parameter] } : {}),
     });
     return {
       method: 'get',
@@ -110,7 +119,7 @@ export function publicOperations(t: Translate<'api'>): Operation[] {
         ...(query === undefined ? [] : toParameters('query', query, guide)),
         IF_NONE_MATCH,
       ],
-      answers: [
+      responses: [
         {
           status: 200,
           description: t('answers.ok'),
@@ -120,7 +129,7 @@ export function publicOperations(t: Translate<'api'>): Operation[] {
         { status: 304, description: t('answers.not_modified'), schema: null },
       ],
       errors,
-      refusals: 'general',
+      errorFormat: 'general',
     };
   });
 }
@@ -132,7 +141,7 @@ const IF_NONE_MATCH = {
   schema: z.string().max(200),
 } as const;
 
-/** Of a history, kind and currency are chosen where nothing is said; elsewhere they leave things out. */
+/** The history uses defaults for trip type and currency; elsewhere, they are filters. */
 function describe(t: Translate<'api'>, operation: Name, parameter: string): string {
   if (parameter === 'trip_type') return t('parameters.history_trip_type');
   if (operation === 'history' && parameter === 'currency') return t('parameters.history_currency');

@@ -1,10 +1,10 @@
 import { accountRefusal, ERROR_CODES, ERROR_STATUS, errorBody } from '@farelark/contracts';
 import type { Translate } from '@farelark/i18n';
 import { z } from 'zod';
-import type { Operation, Refusals } from './operation.ts';
+import type { ErrorFormat, Operation } from './operation.ts';
 import type { JsonSchema, SchemaRegistry } from './schema-registry.ts';
 
-const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = {
+const ERROR_FORMATS: Readonly<Record<ErrorFormat, { name: string; schema: z.ZodType }>> = {
   general: {
     name: 'Error',
     schema: z.object({ data: z.null(), error: errorBody.required({ requestId: true }) }),
@@ -23,14 +23,14 @@ const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = 
 
 const REQUEST_ID = '6f1c8b1e-7d43-4d0b-9a34-3f1f0a2b9c55';
 
-export function refusalSchemas(schemas: SchemaRegistry): Record<string, JsonSchema> {
+export function getErrorSchemas(schemas: SchemaRegistry): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.values(SHAPES).map(({ name, schema }) => [name, schemas.output(schema)]),
+    Object.values(ERROR_FORMATS).map(({ name, schema }) => [name, schemas.output(schema)]),
   );
 }
 
-/** A response for each code of the general shape, and one for whatever else is refused. */
-export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema> {
+/** A response for each code of the general format, and one for other errors of each format. */
+export function getErrorResponses(t: Translate<'api'>): Record<string, JsonSchema> {
   const responses: Record<string, JsonSchema> = {};
   for (const code of ERROR_CODES)
     responses[code] = {
@@ -49,7 +49,7 @@ export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema
         },
       },
     };
-  for (const { name } of Object.values(SHAPES))
+  for (const { name } of Object.values(ERROR_FORMATS))
     responses[name] = {
       description: t('answers.refused'),
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
@@ -57,27 +57,29 @@ export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema
   return responses;
 }
 
-/** Answers of an operation. Any other status is a refusal in its shape. */
+/** Responses of an operation; the default is an error in its format. */
 export function toResponses(operation: Operation, schemas: SchemaRegistry): JsonSchema {
   const responses: Record<string, unknown> = {};
-  for (const answer of operation.answers)
-    responses[answer.status] = {
-      description: answer.description,
+  for (const response of operation.responses)
+    responses[response.status] = {
+      description: response.description,
       ...(operation.tag === 'public' ? { headers: LIMIT_HEADERS } : {}),
-      ...(answer.schema === null
+      ...(response.schema === null
         ? {}
         : {
             content: {
-              [answer.mediaType ?? 'application/json']: {
-                schema: schemas.output(answer.schema),
-                ...(answer.example === undefined ? {} : { example: answer.example }),
+              [response.mediaType ?? 'application/json']: {
+                schema: schemas.output(response.schema),
+                ...(response.example === undefined ? {} : { example: response.example }),
               },
             },
           }),
     };
-  for (const code of operation.refusals === 'general' ? operation.errors : [])
+  for (const code of operation.errorFormat === 'general' ? operation.errors : [])
     responses[ERROR_STATUS[code]] = { $ref: `#/components/responses/${code}` };
-  responses['default'] = { $ref: `#/components/responses/${SHAPES[operation.refusals].name}` };
+  responses['default'] = {
+    $ref: `#/components/responses/${ERROR_FORMATS[operation.errorFormat].name}`,
+  };
   return responses;
 }
 
@@ -88,12 +90,12 @@ const LIMIT_HEADERS = Object.fromEntries(
   ]),
 );
 
-export function headerComponents(t: Translate<'api'>): Record<string, JsonSchema> {
-  const whole = { type: 'integer', minimum: 0 };
+export function getHeaderComponents(t: Translate<'api'>): Record<string, JsonSchema> {
+  const nonNegative = { type: 'integer', minimum: 0 };
   return {
-    'X-RateLimit-Limit': { description: t('headers.limit'), schema: whole },
-    'X-RateLimit-Remaining': { description: t('headers.remaining'), schema: whole },
-    'X-RateLimit-Reset': { description: t('headers.reset'), schema: whole },
-    'Retry-After': { description: t('headers.retry_after'), schema: whole },
+    'X-RateLimit-Limit': { description: t('headers.limit'), schema: nonNegative },
+    'X-RateLimit-Remaining': { description: t('headers.remaining'), schema: nonNegative },
+    'X-RateLimit-Reset': { description: t('headers.reset'), schema: nonNegative },
+    'Retry-After': { description: t('headers.retry_after'), schema: nonNegative },
   };
 }

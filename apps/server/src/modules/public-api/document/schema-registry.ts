@@ -20,11 +20,11 @@ import {
 } from '@farelark/contracts';
 import { z } from 'zod';
 
-/** A JSON Schema of the draft that OpenAPI 3.1 speaks. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = { readonly [name: string]: unknown };
 
-/** Schemas named in the document rather than repeated. */
-const NAMED = {
+/** Schemas that the document references by name. */
+const NAMED_SCHEMAS = {
   Money: money,
   Place: apiPlace,
   Evidence: apiEvidence,
@@ -46,89 +46,88 @@ const NAMED = {
 } satisfies Record<string, z.ZodType>;
 
 const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) names.add(schema, { id });
 
-/** Texts of these forms are identified by their format; Zod's expressions for them say the same, at length. */
+/** Formats that make Zod's patterns redundant. */
 const FORMATS = new Set(['uuid', 'date', 'date-time', 'email', 'uri']);
 
-/** Turns contracts into the document's schemas, and collects those that it names. */
+/** Converts contracts to JSON Schemas and collects the named ones. */
 export class SchemaRegistry {
   readonly #components = new Map<string, JsonSchema>();
 
   /** Schema of a client's input. */
   input(schema: z.ZodType): JsonSchema {
-    return this.#keep(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), tidy);
+    return this.#convert(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), tidy);
   }
 
-  /** Schema of an answer. Further fields are allowed. */
+  /** Schema of a response, which may have additional fields. */
   output(schema: z.ZodType): JsonSchema {
     const options = { io: 'output', unrepresentable: 'any', metadata: names } as const;
-    const own = this.#keep(z.toJSONSchema(schema, options), open);
-    // A schema that is itself named stands for its reference.
+    const converted = this.#convert(z.toJSONSchema(schema, options), tidyOutput);
     const name = names.get(schema)?.id;
-    if (name === undefined) return own;
-    this.#name(name, own);
-    return { $ref: pointer(name) };
+    if (name === undefined) return converted;
+    this.#add(name, converted);
+    return { $ref: toReference(name) };
   }
 
-  #keep(
-    { $defs = {}, ...own }: z.core.JSONSchema.BaseSchema,
+  #convert(
+    { $defs = {}, ...root }: z.core.JSONSchema.BaseSchema,
     write: (schema: unknown) => JsonSchema,
   ): JsonSchema {
-    for (const [name, component] of Object.entries($defs)) this.#name(name, write(component));
-    return write(own);
+    for (const [name, component] of Object.entries($defs)) this.#add(name, write(component));
+    return write(root);
   }
 
-  #name(name: string, schema: JsonSchema): void {
-    const known = this.#components.get(renamed(name));
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
-      throw new Error(`Two schemas of the document are named ${renamed(name)}`);
-    this.#components.set(renamed(name), schema);
+  #add(name: string, schema: JsonSchema): void {
+    const existing = this.#components.get(toComponentName(name));
+    if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema))
+      throw new Error(`Two schemas of the document are named ${toComponentName(name)}`);
+    this.#components.set(toComponentName(name), schema);
   }
 
-  /** Those named so far, by name. */
+  /** Named schemas so far. */
   get components(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#components].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-function open(schema: unknown): JsonSchema {
+function tidyOutput(schema: unknown): JsonSchema {
   return tidy(schema, (name, value) => name === 'additionalProperties' && value === false);
 }
 
-/** The schema without what only Zod needs, its references pointing into the document. */
-function tidy(schema: unknown, isLeftOut = (_name: string, _value: unknown) => false): JsonSchema {
+/** Removes Zod's additions, and makes references point into the document. */
+function tidy(schema: unknown, isOmitted = (_name: string, _value: unknown) => false): JsonSchema {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (typeof node !== 'object' || node === null) return node;
     const isFormat = 'format' in node && FORMATS.has(String(node.format));
     return Object.fromEntries(
       Object.entries(node)
-        .filter(([name, value]) => !isZods(name, value, isFormat) && !isLeftOut(name, value))
+        .filter(([name, value]) => !isZodAddition(name, value, isFormat) && !isOmitted(name, value))
         .map(([name, value]) => [
           name,
-          name === '$ref' ? pointer(String(value).replace('#/$defs/', '')) : walk(value),
+          name === '$ref' ? toReference(String(value).replace('#/$defs/', '')) : walk(value),
         ]),
     );
   };
   return walk(schema) as JsonSchema;
 }
 
-function isZods(name: string, value: unknown, isFormat: boolean): boolean {
+function isZodAddition(name: string, value: unknown, isFormat: boolean): boolean {
   if (name === '$schema' || name === '~standard') return true;
   if (name === 'id') return typeof value === 'string';
   if (name === 'pattern') return isFormat && typeof value === 'string';
-  // The bounds of integers that JavaScript can hold are no rule of the contract.
+  // Zod adds JavaScript's safe integers as bounds.
   return (name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === MAX_INTEGER;
 }
 
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
-function pointer(name: string): string {
-  return `#/components/schemas/${renamed(name)}`;
+function toReference(name: string): string {
+  return `#/components/schemas/${toComponentName(name)}`;
 }
 
-/** Zod's own name for a schema that holds itself, of which there is one: any JSON. */
-function renamed(name: string): string {
+/** Zod names the only recursive schema, that of any JSON, `__schema0`. */
+function toComponentName(name: string): string {
   return name === '__schema0' ? 'Json' : name;
 }

@@ -7,13 +7,11 @@ import {
   updateSchema,
 } from '@farelark/contracts';
 import { z } from 'zod';
+import { EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import type { Access, Operation, Parameter } from './operation.ts';
 
-/** An id without an owner: an update of its rows changes none. */
-const EXAMPLE_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
-
-/** A row of each table that a client may write, without whose it is: the server fills that in. */
-const ROWS: Readonly<Record<string, object>> = {
+/** Row of each writable table, without the owner, which the server adds. */
+const EXAMPLE_ROWS: Readonly<Record<string, object>> = {
   profiles: { first_name: 'Ana', language: 'pt' },
   user_settings: { notification_settings: { departureAirports: ['BUD'] }, max_stops: '0' },
   flight_alerts: { deal_id: EXAMPLE_ID },
@@ -24,13 +22,14 @@ const ROWS: Readonly<Record<string, object>> = {
   performance_metrics: { name: 'LCP', value: 1240.5, page: '/' },
 };
 
-/** Columns that a client may change, where they are not those of a new row. */
-const UPDATES: typeof ROWS = { flight_alerts: { closed_at: '2026-11-21T12:00:00Z' } };
+/** Changes whose columns differ from those of a new row. */
+const EXAMPLE_CHANGES: typeof EXAMPLE_ROWS = {
+  flight_alerts: { closed_at: '2026-11-21T12:00:00Z' },
+};
 
 const OK = 'Rows.';
 
-/** The tables of the PostgREST protocol, each with the verbs that any role may use. */
-export function tableOperations(): Operation[] {
+export function getTableOperations(): Operation[] {
   return Object.values(tables).flatMap((table: TableContract) => [
     ...(table.readers.length > 0 ? [select(table), count(table)] : []),
     ...(table.inserters.length > 0 ? [insert(table)] : []),
@@ -41,19 +40,19 @@ export function tableOperations(): Operation[] {
 function select(table: TableContract): Operation {
   const rows = z.array(table.row.partial());
   return {
-    ...common(table, 'get', table.readers),
+    ...getCommonFields(table, 'get', table.readers),
     id: `select-${table.name}`,
     summary: table.description,
     description: `At most ${table.maxRows} rows; ${MAX_ROWS} where they are counted.`,
     parameters: [
-      query('select', z.string(), 'Columns, separated by commas; `*` for all.', '*'),
-      query('order', z.string(), 'Such as `created_at.desc`.'),
-      query('limit', z.int().nonnegative(), 'Rows at most.', 10),
-      query('offset', z.int().nonnegative(), 'Rows to pass over.'),
-      ...filters(table),
+      queryParameter('select', z.string(), 'Columns, separated by commas; `*` for all.', '*'),
+      queryParameter('order', z.string(), 'Such as `created_at.desc`.'),
+      queryParameter('limit', z.int().nonnegative(), 'Rows at most.', 10),
+      queryParameter('offset', z.int().nonnegative(), 'Rows to pass over.'),
+      ...getFilters(table),
       PREFER_COUNT,
     ],
-    answers: [
+    responses: [
       { status: 200, description: OK, schema: rows },
       { status: 206, description: `${OK} There are more.`, schema: rows },
     ],
@@ -62,11 +61,11 @@ function select(table: TableContract): Operation {
 
 function count(table: TableContract): Operation {
   return {
-    ...common(table, 'head', table.readers),
+    ...getCommonFields(table, 'head', table.readers),
     id: `count-${table.name}`,
     summary: `How many rows: ${table.name}.`,
-    parameters: [...filters(table), { ...PREFER_COUNT, example: 'count=exact' }],
-    answers: [200, 206].map((status) => ({
+    parameters: [...getFilters(table), { ...PREFER_COUNT, example: 'count=exact' }],
+    responses: [200, 206].map((status) => ({
       status,
       description: 'The number stands in `Content-Range`.',
       schema: null,
@@ -77,16 +76,24 @@ function count(table: TableContract): Operation {
 function insert(table: TableContract): Operation {
   const row = insertSchema(table);
   return {
-    ...common(table, 'post', table.inserters),
+    ...getCommonFields(table, 'post', table.inserters),
     id: `insert-${table.name}`,
     summary: `Insert one row or several, or upsert: ${table.name}.`,
     parameters: [
-      query('on_conflict', z.string(), 'Columns whose conflict makes an insert an update.'),
-      query('columns', z.string(), 'Columns that are taken from the body.'),
+      queryParameter(
+        'on_conflict',
+        z.string(),
+        'Columns whose conflict makes an insert an update.',
+      ),
+      queryParameter('columns', z.string(), 'Columns that are taken from the body.'),
       PREFER_RETURN,
     ],
-    body: { schema: z.union([row, z.array(row)]), required: true, example: ROWS[table.name] },
-    answers: [
+    body: {
+      schema: z.union([row, z.array(row)]),
+      required: true,
+      example: EXAMPLE_ROWS[table.name],
+    },
+    responses: [
       {
         status: 201,
         description: 'Inserted. Rows come back with `Prefer: return=representation`.',
@@ -98,11 +105,11 @@ function insert(table: TableContract): Operation {
 
 function update(table: TableContract): Operation {
   return {
-    ...common(table, 'patch', table.updaters),
+    ...getCommonFields(table, 'patch', table.updaters),
     id: `update-${table.name}`,
     summary: `Update rows that a filter names: ${table.name}.`,
     parameters: [
-      ...filters(table).map((filter) =>
+      ...getFilters(table).map((filter) =>
         filter.name === 'user_id' ? { ...filter, example: `eq.${EXAMPLE_ID}` } : filter,
       ),
       PREFER_RETURN,
@@ -110,16 +117,20 @@ function update(table: TableContract): Operation {
     body: {
       schema: updateSchema(table),
       required: true,
-      example: UPDATES[table.name] ?? ROWS[table.name],
+      example: EXAMPLE_CHANGES[table.name] ?? EXAMPLE_ROWS[table.name],
     },
-    answers: [
+    responses: [
       { status: 200, description: OK, schema: z.array(table.row.partial()) },
       { status: 204, description: 'Updated.', schema: null },
     ],
   };
 }
 
-function common({ name }: TableContract, method: Operation['method'], roles: readonly TableRole[]) {
+function getCommonFields(
+  { name }: TableContract,
+  method: Operation['method'],
+  roles: readonly TableRole[],
+) {
   const access: Access = roles.includes('anon') ? 'anyone' : 'traveller';
   return {
     method,
@@ -127,18 +138,27 @@ function common({ name }: TableContract, method: Operation['method'], roles: rea
     tag: 'tables',
     access,
     errors: [],
-    refusals: 'table',
+    errorFormat: 'table',
   } as const;
 }
 
-/** `column=eq.value` and `column=is.null`, for each column. */
-function filters(table: TableContract): Parameter[] {
+/** `column=eq.value` and `column=is.null` for each column. */
+function getFilters(table: TableContract): Parameter[] {
   return Object.keys(table.row.shape).map((name) =>
-    query(name, z.string().regex(/^(?:eq\.|is\.null$)/), '`eq.` and a value, or `is.null`.'),
+    queryParameter(
+      name,
+      z.string().regex(/^(?:eq\.|is\.null$)/),
+      '`eq.` and a value, or `is.null`.',
+    ),
   );
 }
 
-function query(name: string, schema: z.ZodType, description: string, example?: unknown): Parameter {
+function queryParameter(
+  name: string,
+  schema: z.ZodType,
+  description: string,
+  example?: unknown,
+): Parameter {
   return {
     in: 'query',
     name,
@@ -149,7 +169,7 @@ function query(name: string, schema: z.ZodType, description: string, example?: u
   };
 }
 
-const prefer = (description: string): Parameter => ({
+const preferHeader = (description: string): Parameter => ({
   in: 'header',
   name: 'Prefer',
   required: false,
@@ -157,8 +177,8 @@ const prefer = (description: string): Parameter => ({
   description,
 });
 
-const PREFER_COUNT = prefer('`count=exact` counts all rows that fit.');
+const PREFER_COUNT = preferHeader('`count=exact` counts all rows that fit.');
 
-const PREFER_RETURN = prefer(
+const PREFER_RETURN = preferHeader(
   '`return=minimal`, `return=representation`, `resolution=merge-duplicates` and others.',
 );

@@ -8,7 +8,7 @@ import {
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { notifyOfChange } from '../../accounts/index.ts';
-import { getHint, hashApiKey, newApiKey, toApiKeyView } from '../api-key.ts';
+import { generateApiKey, getHint, hashApiKey, toApiKeyView } from '../api-key.ts';
 import type { PublicApiDependencies } from '../dependencies.ts';
 
 export const createApiKey = defineFunction({
@@ -18,10 +18,10 @@ export const createApiKey = defineFunction({
   summary: 'Make a key to the public API. Only this answer ever holds it.',
   example: { name: 'Newsletter' },
   misuse: () => ({ name: 'Mallory' }),
-  handler: async ({ name }, call, needs: PublicApiDependencies) => {
-    const { database, now } = needs;
+  handler: async ({ name }, call, dependencies: PublicApiDependencies) => {
+    const { database, now } = dependencies;
     const { userId } = call.caller;
-    const key = newApiKey();
+    const key = generateApiKey();
     const stored = await inTransaction(database, async (client) => {
       const added = await withRole(client, { role: 'authenticated', userId }, () =>
         addApiKey(
@@ -39,16 +39,16 @@ export const createApiKey = defineFunction({
   },
 });
 
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export const listApiKeys = defineFunction({
   name: 'list-api-keys',
   access: 'traveller',
   summary: 'The account’s keys to the public API.',
   misuse: null,
-  handler: async (_request, call, needs: PublicApiDependencies) => {
-    const { database, now } = needs;
-    const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MILLIS);
+  handler: async (_request, call, dependencies: PublicApiDependencies) => {
+    const { database, now } = dependencies;
+    const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MS);
     const { userId } = call.caller;
     const keys = await asRole(database, { role: 'authenticated', userId }, (client) =>
       listStoredKeys(client, userId, since),
@@ -63,8 +63,8 @@ export const revokeApiKey = defineFunction({
   summary: 'Revoke a key for good, immediately and everywhere.',
   example: { keyId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
-  handler: async ({ keyId }, call, needs: PublicApiDependencies) => {
-    const { database, now } = needs;
+  handler: async ({ keyId }, call, dependencies: PublicApiDependencies) => {
+    const { database, now } = dependencies;
     const { userId } = call.caller;
     const revoked = await asRole(database, { role: 'authenticated', userId }, (client) =>
       revokeStoredKey(client, userId, keyId, now()),

@@ -12,39 +12,39 @@ const server = testServer();
 const store = (changes: DealChanges = {}) =>
   storeDeal(server.database.pool, aDeal(new Date(), { departure: trips++, ...changes }));
 
-async function fetchPicture(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(server.url + path, { headers });
-  const body = Buffer.from(await answer.arrayBuffer());
+async function fetchImage(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, { headers });
+  const body = Buffer.from(await response.arrayBuffer());
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     body,
     isPng: body.subarray(0, 8).equals(PNG),
-    // Width and height stand at the beginning of every PNG (RFC 2083, 4.1.1).
+    // Width and height follow the PNG signature (RFC 2083, 4.1.1).
     size: body.length > 24 ? [body.readUInt32BE(16), body.readUInt32BE(20)] : null,
   };
 }
 
-describe('a picture to share', () => {
-  it('is 1200 × 630 pixels, small enough to be fetched by networks, and kept by its tag', async () => {
+describe('share images', () => {
+  it('have 1200 × 630 pixels, a moderate size and an ETag', async () => {
     const id = await store();
     const posts = new Library().listSlugs('blog').map((slug) => `/og/blog/${slug}.png`);
     for (const path of ['/og/site.png', `/og/deals/${id}.png`, ...posts]) {
-      const { status, headers, isPng, size, body } = await fetchPicture(path);
+      const { status, headers, isPng, size, body } = await fetchImage(path);
       const type = headers.get('content-type');
       expect([status, type, isPng, size]).toEqual([200, 'image/png', true, [1200, 630]]);
       expect(body.length).toBeLessThan(300_000);
       const etag = headers.get('etag') ?? '';
-      expect((await fetchPicture(path, { 'if-none-match': etag })).status).toBe(304);
+      expect((await fetchImage(path, { 'if-none-match': etag })).status).toBe(304);
       const head = await fetch(server.url + path, { method: 'HEAD' });
       expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
     }
   });
 
-  it('is another one once the deal is gone, more expensive or simulated', async () => {
+  it('change with price, state and simulation of a deal', async () => {
     const id = await store();
     const getTag = async (dealId = id) =>
-      (await fetchPicture(`/og/deals/${dealId}.png`)).headers.get('etag');
+      (await fetchImage(`/og/deals/${dealId}.png`)).headers.get('etag');
     const change = (set: string) => server.query(`update deals set ${set} where id = $1`, [id]);
     const etags = new Set([await getTag()]);
     for (const set of [
@@ -58,36 +58,36 @@ describe('a picture to share', () => {
     expect(etags.size).toBe(4);
   });
 
-  it('is there for an error fare with the largest price and the least evidence', async () => {
+  it('exist for an error fare with the highest price and the least evidence', async () => {
     const evidence = { ...aDeal(new Date()).evidence, samples: 0, average: 9e12 };
     const id = await store({ label: 'error_fare', evidence, offer: { price: 4e12 } });
-    expect(await fetchPicture(`/og/deals/${id}.png`)).toMatchObject({ status: 200, isPng: true });
+    expect(await fetchImage(`/og/deals/${id}.png`)).toMatchObject({ status: 200, isPng: true });
   });
 
-  it('is missing for ids without an announced deal', async () => {
+  it('return 404 for ids without an announced deal', async () => {
     const held = await store({ state: 'held', liveAt: null, verifiedAt: null });
     const odd = ['x', '..%2f..%2fsite', '%00', 'a'.repeat(300), "'--", '💥', ''];
     for (const id of [held, randomUUID(), ...odd]) {
-      const { status } = await fetchPicture(`/og/deals/${id}.png`);
+      const { status } = await fetchImage(`/og/deals/${id}.png`);
       expect([400, 404], id).toContain(status);
     }
     const blog = ['no-such-post', 'constructor'].map((slug) => `blog/${slug}.png`);
     for (const path of ['nothing.png', `deals/${held}.svg`, ...blog])
-      expect((await fetchPicture(`/og/${path}`)).status, path).toBe(404);
+      expect((await fetchImage(`/og/${path}`)).status, path).toBe(404);
   });
 });
 
-describe('who wants pictures without end', () => {
-  it('is refused what is not drawn yet, while what is there is for everybody', async () => {
-    const own = await startServerOn(server);
-    onTestFinished(() => own.stop());
-    const draw = (dealId: string) => fetch(`${own.url}/og/deals/${dealId}.png`);
+describe('limit of share images', () => {
+  it('applies to new images, but not to cached ones', async () => {
+    const otherServer = await startServerOn(server);
+    onTestFinished(() => otherServer.stop());
+    const fetchDealImage = (dealId: string) => fetch(`${otherServer.url}/og/deals/${dealId}.png`);
     const id = await store();
-    expect((await draw(id)).status).toBe(200);
+    expect((await fetchDealImage(id)).status).toBe(200);
     await server.query(`update function_calls set calls = 1000000`);
-    const refused = await draw(await store());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await draw(id)).status).toBe(200);
+    const limited = await fetchDealImage(await store());
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetchDealImage(id)).status).toBe(200);
   });
 });

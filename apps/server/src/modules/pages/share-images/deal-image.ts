@@ -1,14 +1,22 @@
 import type { DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
-import { formatDays, formatMoney, formatShare, wholeUnits } from '../page-figures.ts';
-import { COLOURS, footer, measureText, picture, pill, round, text } from './canvas.ts';
-import { hasGlyphs } from './letters.ts';
+import { formatDays, formatMoney, formatShare, roundToUnits } from '../formats.ts';
+import {
+  COLOURS,
+  createSvg,
+  drawFooter,
+  drawPill,
+  drawText,
+  measureText,
+  round,
+} from './canvas.ts';
+import { hasGlyphs } from './fonts.ts';
 
-/** One picture serves every language. */
+/** One image serves all languages. */
 const LOCALE = 'en-GB';
 
-/** Facts of a deal's picture; the same facts make the same picture. */
-export interface DealPictureFacts {
+/** Content of a deal's image; also its cache key. */
+export interface DealImageData {
   readonly from: { readonly code: string; readonly city: string };
   readonly to: { readonly code: string; readonly city: string };
   readonly label: DealView['label'];
@@ -18,7 +26,7 @@ export interface DealPictureFacts {
   readonly price: string;
   readonly usual: string;
   readonly share: string;
-  /** Shares of the band's length, from the cheap end; no range where it is not known. */
+  /** Positions on the price band, from 0 (cheap) to 1; `typical` is null if unknown. */
   readonly band: {
     readonly today: number;
     readonly average: number;
@@ -26,8 +34,7 @@ export interface DealPictureFacts {
   };
 }
 
-/** The facts of a deal, in English and Latin letters. */
-export function pictureFacts(deal: DealView): DealPictureFacts {
+export function toDealImageData(deal: DealView): DealImageData {
   const getCity = ({ city, code }: DealView['origin']) => ({
     code,
     city: hasGlyphs(city, 'text') ? city : '',
@@ -38,15 +45,15 @@ export function pictureFacts(deal: DealView): DealPictureFacts {
     label: deal.label,
     isGone: deal.state === 'gone',
     isSimulated: deal.synthetic,
-    days: plainSpaces(formatDays(deal, LOCALE)),
-    price: moneyText(deal.price),
-    usual: moneyText(wholeUnits(deal.usual.average)),
+    days: normalizeSpaces(formatDays(deal, LOCALE)),
+    price: formatPrice(deal.price),
+    usual: formatPrice(roundToUnits(deal.usual.average)),
     share: formatShare(deal.savedShare, LOCALE),
     band: toBand(deal),
   };
 }
 
-function toBand({ price, usual }: DealView): DealPictureFacts['band'] {
+function toBand({ price, usual }: DealView): DealImageData['band'] {
   const isKnown = !isBorrowed(usual);
   const amounts = [
     price.amount,
@@ -55,35 +62,36 @@ function toBand({ price, usual }: DealView): DealPictureFacts['band'] {
   ];
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const margin = Math.max((high - low) * 0.06, 1);
-  const place = (amount: number) => (amount - low + margin) / (high - low + 2 * margin);
+  const toPosition = (amount: number) => (amount - low + margin) / (high - low + 2 * margin);
   return {
-    today: place(price.amount),
-    average: place(usual.average.amount),
+    today: toPosition(price.amount),
+    average: toPosition(usual.average.amount),
     typical: isKnown
-      ? { from: place(usual.typicalLow.amount), to: place(usual.typicalHigh.amount) }
+      ? { from: toPosition(usual.typicalLow.amount), to: toPosition(usual.typicalHigh.amount) }
       : null,
   };
 }
 
-/** As English readers write it; with the currency's code where its sign can't be drawn. */
-function moneyText(money: DealView['price']): string {
-  const written = plainSpaces(formatMoney(money, LOCALE));
-  return hasGlyphs(written, 'display') ? written : plainSpaces(formatMoney(money, LOCALE, 'code'));
+/** Uses the currency's code if its symbol can't be drawn. */
+function formatPrice(money: DealView['price']): string {
+  const price = normalizeSpaces(formatMoney(money, LOCALE));
+  return hasGlyphs(price, 'display') ? price : normalizeSpaces(formatMoney(money, LOCALE, 'code'));
 }
 
-/** Narrow spaces are in neither face. */
-function plainSpaces(line: string): string {
+/** The fonts have no narrow spaces. */
+function normalizeSpaces(line: string): string {
   return line.replaceAll(/\s/g, ' ');
 }
 
+/** X coordinate of the perforation. */
 const TEAR = 784;
 
-/** The deal as a boarding pass, as SVG; `host` says whose it is. */
-export function drawDeal(facts: DealPictureFacts, host: string): string {
-  return picture(
+/** Draws a deal as a boarding pass. */
+export function drawDeal(data: DealImageData, host: string): string {
+  return createSvg(
     [
       `<rect x="48" y="48" width="1104" height="446" rx="32" fill="${COLOURS.surface}" stroke="${COLOURS.hairline}" stroke-width="2"/>`,
-      facts.label === 'error_fare' && !facts.isGone
+      data.label === 'error_fare' && !data.isGone
         ? `<path d="M52 72a28 28 0 0 1 28-22h1040a28 28 0 0 1 28 22" fill="none" stroke="${COLOURS.sunrise}" stroke-width="6"/>`
         : '',
       `<path d="M${TEAR} 74V468" stroke="${COLOURS.hairline}" stroke-width="4" stroke-dasharray="4 12" stroke-linecap="round"/>`,
@@ -91,73 +99,73 @@ export function drawDeal(facts: DealPictureFacts, host: string): string {
         (y) =>
           `<circle cx="${TEAR}" cy="${y}" r="17" fill="${COLOURS.ground}" stroke="${COLOURS.hairline}" stroke-width="2"/>`,
       ),
-      // What of the two half circles lies outside of the pass.
+      // Hides the outer halves of the circles.
       `<rect x="${TEAR - 20}" y="28" width="40" height="19" fill="${COLOURS.ground}"/>`,
       `<rect x="${TEAR - 20}" y="495.5" width="40" height="19" fill="${COLOURS.ground}"/>`,
-      labels(facts),
-      route(facts),
-      band(facts),
-      stub(facts),
-      footer(56, 534, host),
+      drawLabels(data),
+      drawRoute(data),
+      drawBand(data),
+      drawPrice(data),
+      drawFooter(56, 534, host),
     ].join(''),
   );
 }
 
-function labels({ label, isGone, isSimulated }: DealPictureFacts): string {
+function drawLabels({ label, isGone, isSimulated }: DealImageData): string {
   const isError = label === 'error_fare';
   const pills = [
     {
       line: isError ? 'Error fare' : 'Deal alert',
-      look: isError
+      style: isError
         ? { fill: COLOURS.sunrise, colour: COLOURS.ink }
         : { fill: COLOURS.seaWash, colour: COLOURS.seaText },
     },
-    ...(isGone ? [{ line: 'Gone', look: { fill: COLOURS.ink, colour: COLOURS.ground } }] : []),
+    ...(isGone ? [{ line: 'Gone', style: { fill: COLOURS.ink, colour: COLOURS.ground } }] : []),
     ...(isSimulated
       ? [
           {
             line: 'Simulated',
-            look: { fill: COLOURS.surface, colour: COLOURS.ink, edge: COLOURS.edge },
+            style: { fill: COLOURS.surface, colour: COLOURS.ink, edge: COLOURS.edge },
           },
         ]
       : []),
   ];
   let x = 92;
   return pills
-    .map(({ line, look }) => {
-      const { svg, width } = pill(line, x, 88, look);
+    .map(({ line, style }) => {
+      const { svg, width } = drawPill(line, x, 88, style);
       x += width + 16;
       return svg;
     })
     .join('');
 }
 
-/** The plane of the pages' signs, 24 units wide. */
+/** Plane icon of the web app, 24 units wide. */
 const PLANE =
   'M3 14.8 4.8 12 3 9.2h1.9l2.3 1.9h4.5L8.8 4.6h2.1l4.7 6.5h3.8a.95.95 0 0 1 0 1.8h-3.8l-4.7 6.5H8.8l2.9-6.5H7.2l-2.3 1.9z';
 
-function route({ from, to, days, isGone }: DealPictureFacts): string {
+function drawRoute({ from, to, days, isGone }: DealImageData): string {
   const colour = isGone ? COLOURS.soft : COLOURS.ink;
   const code = { y: 258, size: 104, face: 'display', colour } as const;
   const start = 92 + measureText(from.code, 'display', 104) + 28;
   const end = TEAR - 44 - measureText(to.code, 'display', 104) - 28;
   const middle = (start + end) / 2;
-  const city = { y: 304, size: 30, face: 'text', colour: COLOURS.soft, most: 310 } as const;
+  const city = { y: 304, size: 30, face: 'text', colour: COLOURS.soft, maxWidth: 310 } as const;
   return [
-    text(from.code, { ...code, x: 92 }),
-    text(to.code, { ...code, x: TEAR - 44, anchor: 'end' }),
-    // Between the widest codes there is room for the plane alone.
+    drawText(from.code, { ...code, x: 92 }),
+    drawText(to.code, { ...code, x: TEAR - 44, anchor: 'end' }),
+    // Wide codes leave space for the plane only.
     end - start < 90
       ? ''
       : `<path d="M${round(start)} 220H${round(middle - 36)}M${round(middle + 36)} 220H${round(end)}" stroke="${COLOURS.edge}" stroke-width="3"/>`,
     `<path transform="translate(${round(middle - 26)} 194) scale(2.2)" d="${PLANE}" fill="none" stroke="${COLOURS.soft}" stroke-width="1.5" stroke-linejoin="round"/>`,
-    text(from.city, { ...city, x: 92 }),
-    text(to.city, { ...city, x: TEAR - 44, anchor: 'end' }),
-    text(days, { x: 92, y: 368, size: 30, face: 'text', colour: COLOURS.ink, most: 640 }),
+    drawText(from.city, { ...city, x: 92 }),
+    drawText(to.city, { ...city, x: TEAR - 44, anchor: 'end' }),
+    drawText(days, { x: 92, y: 368, size: 30, face: 'text', colour: COLOURS.ink, maxWidth: 640 }),
   ].join('');
 }
 
-function band({ band: { today, average, typical }, label, isGone }: DealPictureFacts): string {
+function drawBand({ band: { today, average, typical }, label, isGone }: DealImageData): string {
   const [from, length] = [92, TEAR - 44 - 92];
   const x = (share: number) => round(from + share * length);
   const mark = isGone ? COLOURS.edge : label === 'error_fare' ? COLOURS.sunrise : COLOURS.sea;
@@ -172,25 +180,32 @@ function band({ band: { today, average, typical }, label, isGone }: DealPictureF
   ].join('');
 }
 
-function stub({ price, usual, share, label, isGone }: DealPictureFacts): string {
-  const at = { x: TEAR + 44, face: 'text', most: 1152 - TEAR - 88 } as const;
+function drawPrice({ price, usual, share, label, isGone }: DealImageData): string {
+  const column = { x: TEAR + 44, face: 'text', maxWidth: 1152 - TEAR - 88 } as const;
   const tone = label === 'error_fare' ? COLOURS.sunriseText : COLOURS.seaText;
-  const before = 'usually ';
-  const start = at.x + measureText(before, 'text', 32);
+  const prefix = 'usually ';
+  const start = column.x + measureText(prefix, 'text', 32);
   const usualWidth = Math.min(measureText(usual, 'text', 32), 1108 - start);
   return [
-    text(price, {
-      ...at,
+    drawText(price, {
+      ...column,
       y: 262,
       size: 104,
       face: 'display',
       colour: isGone ? COLOURS.soft : COLOURS.ink,
     }),
-    text(before.trim(), { ...at, y: 326, size: 32, colour: COLOURS.soft }),
-    text(usual, { ...at, x: start, y: 326, size: 32, colour: COLOURS.soft, most: usualWidth }),
+    drawText(prefix.trim(), { ...column, y: 326, size: 32, colour: COLOURS.soft }),
+    drawText(usual, {
+      ...column,
+      x: start,
+      y: 326,
+      size: 32,
+      colour: COLOURS.soft,
+      maxWidth: usualWidth,
+    }),
     `<path d="M${round(start - 3)} 315h${round(usualWidth + 6)}" stroke="${COLOURS.soft}" stroke-width="3"/>`,
-    text(`${share} less`, {
-      ...at,
+    drawText(`${share} less`, {
+      ...column,
       y: 400,
       size: 54,
       face: 'display',

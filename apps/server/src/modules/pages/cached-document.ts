@@ -3,27 +3,26 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, toEtag } from '../../platform/http/not-modified.ts';
 
-const zipped = promisify(gzip);
+const compress = promisify(gzip);
 
-/** A file that is made here, ready to be sent. */
-export interface KeptDocument {
+export interface CachedDocument {
   readonly type: string;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzipped: Buffer;
 }
 
-/** `type`: its media type, without a charset. */
-export async function keepDocument(type: string, text: string): Promise<KeptDocument> {
+/** @param type media type without charset */
+export async function createDocument(type: string, text: string): Promise<CachedDocument> {
   const plain = Buffer.from(text);
-  return { type, etag: toEtag(plain), plain, gzipped: await zipped(plain) };
+  return { type, etag: toEtag(plain), plain, gzipped: await compress(plain) };
 }
 
-/** Sends it, or word that the reader has it already. */
+/** Sends the document, or 304 if the client has it. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, etag, plain, gzipped }: KeptDocument,
+  { type, etag, plain, gzipped }: CachedDocument,
   maxAgeSeconds: number,
 ): FastifyReply {
   reply.headers({
@@ -33,8 +32,8 @@ export function sendDocument(
   });
   if (isNotModified(request.headers, etag)) return reply.status(304).send();
   reply.type(`${type}; charset=utf-8`);
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
+  const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
     request.headers['accept-encoding'] ?? '',
   );
-  return takesGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(plain);
+  return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(plain);
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** display: for what is loud, in its heaviest cut. text: for the rest. */
+/** Headings or text. */
 export type Face = 'display' | 'text';
 
-/** The faces that the pages are set in: basic Latin, and what else Latin letters need. */
+/** Fonts of the web app: Latin and extended Latin. */
 const FILES: Readonly<Record<Face, readonly string[]>> = {
   display: [
     import.meta.resolve(
@@ -23,45 +23,42 @@ const FILES: Readonly<Record<Face, readonly string[]>> = {
 
 const fonts = new Map<Face, readonly Font[]>();
 
-/** Read once, when the first picture is drawn: some 100 ms. */
+/** Takes about 100 ms, so fonts are loaded lazily. */
 function loadFonts(face: Face): readonly Font[] {
-  const known = fonts.get(face);
-  if (known !== undefined) return known;
-  // A single face each: a collection of several has no `layout`.
-  const read = FILES[face].map((file) => create(readFileSync(fileURLToPath(file))) as Font);
-  fonts.set(face, read);
-  return read;
+  const cached = fonts.get(face);
+  if (cached !== undefined) return cached;
+  // Collections have no `layout`, but each of these files has a single font.
+  const loaded = FILES[face].map((file) => create(readFileSync(fileURLToPath(file))) as Font);
+  fonts.set(face, loaded);
+  return loaded;
 }
 
-/** True if every letter of a text can be drawn. */
 export function hasGlyphs(text: string, face: Face): boolean {
-  return [...text].every((letter) => fontFor(letter, face) !== null);
+  return [...text].every((letter) => findFont(letter, face) !== null);
 }
 
-function fontFor(letter: string, face: Face): Font | null {
+function findFont(letter: string, face: Face): Font | null {
   const code = letter.codePointAt(0) ?? 0;
   return loadFonts(face).find((font) => font.hasGlyphForCodePoint(code)) ?? null;
 }
 
-/** A line of text as the outlines of its letters. */
-export interface Written {
-  /** Path data, from its start at 0 on a baseline at 0. */
+export interface TextOutline {
+  /** SVG path data, starting at (0, 0) on the baseline. */
   readonly path: string;
-  /** In the picture's units. */
   readonly width: number;
 }
 
-/** Draws a line of Latin text; letters that neither face has are left out. */
-export function layOutText(text: string, face: Face, size: number): Written {
+/** Converts Latin text to an outline; omits letters that no font has. */
+export function layOutText(text: string, face: Face, size: number): TextOutline {
   let x = 0;
   const parts: string[] = [];
   for (const run of splitRuns(text, face)) {
     const scale = size / run.font.unitsPerEm;
     const { glyphs, positions } = run.font.layout(run.text);
-    for (const [at, glyph] of glyphs.entries()) {
-      const position = positions[at];
+    for (const [index, glyph] of glyphs.entries()) {
+      const position = positions[index];
       if (position === undefined) continue;
-      // Fonts count upwards, pictures downwards.
+      // The y axis of fonts points up, that of SVG down.
       const placed = glyph.path.transform(
         scale,
         0,
@@ -77,11 +74,11 @@ export function layOutText(text: string, face: Face, size: number): Written {
   return { path: parts.join(''), width: x };
 }
 
-/** The text in pieces that one file holds all letters of. */
+/** Splits text into runs of one font. */
 function splitRuns(text: string, face: Face): { readonly font: Font; readonly text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
-    const font = fontFor(letter, face);
+    const font = findFont(letter, face);
     if (font === null) continue;
     const last = runs.at(-1);
     if (last?.font === font) last.text += letter;

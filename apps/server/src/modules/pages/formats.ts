@@ -1,12 +1,12 @@
 import type { MoneyView } from '@farelark/contracts';
 import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/engine';
 
-/** Digits after the point; two where the currency is unknown. */
+/** Fraction digits of a currency; two for unknown ones. */
 function getFractionDigits(currency: string): number {
   return isCurrency(currency) ? minorUnitExponent(currency as CurrencyCode) : 2;
 }
 
-/** An amount as people of a locale write it, without a fraction where there is none. */
+/** Amount for people, such as `€64`; omits a zero fraction. */
 export function formatMoney(
   { amount, currency }: MoneyView,
   locale: string,
@@ -24,26 +24,24 @@ export function formatMoney(
   return format.format(amount / 10 ** digits);
 }
 
-/** An amount as programs read it: `55.00`, `4990`. */
+/** Amount for programs, such as `55.00`. */
 export function formatAmount({ amount, currency }: MoneyView): string {
   const digits = getFractionDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-/** An average, to whole units of the currency: more would feign precision. */
-export function wholeUnits({ amount, currency }: MoneyView): MoneyView {
+/** Rounds an average to whole units of the currency: more would feign precision. */
+export function roundToUnits({ amount, currency }: MoneyView): MoneyView {
   const unit = 10 ** getFractionDigits(currency);
   return { amount: Math.round(amount / unit) * unit, currency };
 }
 
-/** A share (0.54) as whole per cent. */
 export function formatShare(share: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
     share,
   );
 }
 
-/** The days of a trip, with their year. */
 export function formatDays(
   { departureDate, returnDate }: { departureDate: string; returnDate: string | null },
   locale: string,
