@@ -34,11 +34,11 @@ export function articles(library: Library = new Library()): Plugin {
       filter: { id: /^\0virtual:farelark\/content\// },
       handler(id) {
         const [name = '', language, slug] = id.slice(RESOLVED.length).split('/');
-        const collection = COLLECTIONS.find((one) => one === name);
+        const collection = COLLECTIONS.find((known) => known === name);
         if (collection === undefined) return this.error(`There is no collection ${name}`);
         for (const file of getFiles(library, collection)) this.addWatchFile(file);
         if (language === undefined) return renderIndex(library, collection);
-        const reader = LANGUAGES.find((one) => one === language);
+        const reader = LANGUAGES.find((code) => code === language);
         if (reader === undefined) return this.error(`There is no language ${language}`);
         return `export default ${JSON.stringify(getContent(library, collection, reader, slug))};`;
       },

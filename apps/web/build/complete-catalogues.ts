@@ -17,12 +17,15 @@ export function completeCatalogues(): Plugin {
       handler(_code, id) {
         const [, language = '', file = ''] = CATALOGUE.exec(id) ?? [];
         const folder = id.slice(0, id.length - `${language}/${file}`.length);
-        const read = (code: string) => {
+        const readCatalogue = (code: string) => {
           this.addWatchFile(`${folder}${code}/${file}`);
           return JSON.parse(readFileSync(`${folder}${code}/${file}`, 'utf8'));
         };
-        const fallbacks = FALLBACKS.filter((code) => code !== language).map(read);
-        return { code: JSON.stringify(mergeFallbacks(read(language), ...fallbacks)), map: null };
+        const fallbacks = FALLBACKS.filter((code) => code !== language).map(readCatalogue);
+        return {
+          code: JSON.stringify(mergeFallbacks(readCatalogue(language), ...fallbacks)),
+          map: null,
+        };
       },
     },
   };

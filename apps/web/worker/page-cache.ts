@@ -35,10 +35,10 @@ export async function findCachedPage(path: string): Promise<Response | null> {
   const language = (await (await pages.match(LANGUAGE_KEY))?.text()) ?? 'en';
   const page = await pages.match(getKey(language, path));
   if (page !== undefined) return page;
-  const other = (await pages.keys()).findLast(
+  const otherKey = (await pages.keys()).findLast(
     ({ url }) => new URL(url).pathname.replace(/^\/__kept\/[a-z]{2}(?=\/)/, '') === path,
   );
-  return other === undefined ? null : ((await pages.match(other)) ?? null);
+  return otherKey === undefined ? null : ((await pages.match(otherKey)) ?? null);
 }
 
 /** Saves the reader's language. */

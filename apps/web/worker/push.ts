@@ -51,11 +51,11 @@ export async function openNotification(
 ): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const address = new URL(typeof path === 'string' ? path : '/dashboard', origin).href;
-  const open = await clients.matchAll({ type: 'window' });
+  const tabs = await clients.matchAll({ type: 'window' });
   // Other tabs may contain unsaved input.
-  const shown = open.find(({ url }) => url === address);
-  if (shown !== undefined) return void (await shown.focus());
-  const dashboard = open.find(({ url }) => new URL(url).pathname === '/dashboard');
+  const tab = tabs.find(({ url }) => url === address);
+  if (tab !== undefined) return void (await tab.focus());
+  const dashboard = tabs.find(({ url }) => new URL(url).pathname === '/dashboard');
   if (dashboard === undefined) return void (await clients.openWindow(address));
   await dashboard.focus();
   await dashboard.navigate(address);

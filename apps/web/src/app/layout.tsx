@@ -39,8 +39,8 @@ const LOADING_SHOWN_AFTER_MS = 300;
 
 /** True once the next page has been loading for `LOADING_SHOWN_AFTER_MS`. */
 function useIsLoading(): boolean {
-  const shown = useLocation().pathname;
-  const next = useNavigation().location?.pathname ?? shown;
+  const current = useLocation().pathname;
+  const next = useNavigation().location?.pathname ?? current;
   const [slow, setSlow] = useState('');
   useEffect(() => {
     const timer = setTimeout(setSlow, LOADING_SHOWN_AFTER_MS, next);
@@ -49,17 +49,17 @@ function useIsLoading(): boolean {
       setSlow('');
     };
   }, [next]);
-  return next !== shown && slow === next;
+  return next !== current && slow === next;
 }
 
 /** Moves the focus to the new page if it was on the old page or in the footer. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     const active = document.activeElement;
     if (active === document.body || active?.closest('footer'))
       content.current?.focus({ preventScroll: true });

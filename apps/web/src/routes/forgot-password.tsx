@@ -18,17 +18,17 @@ export function Component() {
   const { email, isSent } = stateSchema
     .catch({ email: '', isSent: false })
     .parse(useLocation().state);
-  const show = (state: z.infer<typeof stateSchema>): void =>
+  const setState = (state: z.infer<typeof stateSchema>): void =>
     void navigate('/forgot-password', { replace: true, state });
   usePageTitle(t('auth.forgot.title'));
   return (
     <AccountPanel>
       {isSent ? (
-        <ResetSentPanel email={email} onTryAgain={() => show({ email, isSent: false })} />
+        <ResetSentPanel email={email} onTryAgain={() => setState({ email, isSent: false })} />
       ) : (
         <ForgotPasswordForm
           email={email}
-          onSent={(address) => show({ email: address, isSent: true })}
+          onSent={(address) => setState({ email: address, isSent: true })}
         />
       )}
     </AccountPanel>

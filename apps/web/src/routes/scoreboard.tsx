@@ -28,7 +28,7 @@ export function Component() {
   const { backendUrl } = usePageSettings();
   usePageHead({ title: t('scoreboard.title'), description: t('scoreboard.lead') });
 
-  const show = (nextMarket: ScoreboardMarket, nextWindow: ScoreboardWindow): void =>
+  const updateSearch = (nextMarket: ScoreboardMarket, nextWindow: ScoreboardWindow): void =>
     setSearch(
       {
         ...(nextWindow === '30d' ? {} : { window: nextWindow }),
@@ -46,8 +46,8 @@ export function Component() {
         <ScoreboardControls
           window={window}
           market={market}
-          onWindow={(next) => show(market, next)}
-          onMarket={(next) => show(next, window)}
+          onWindow={(next) => updateSearch(market, next)}
+          onMarket={(next) => updateSearch(next, window)}
         />
       </div>
       {market === 'simulated' ? <SimulatedNote>{t('scoreboard.market.note')}</SimulatedNote> : null}
@@ -55,7 +55,7 @@ export function Component() {
         <Board
           market={market}
           window={window}
-          onSimulated={market === 'simulated' ? null : () => show('simulated', window)}
+          onSimulated={market === 'simulated' ? null : () => updateSearch('simulated', window)}
         />
       </SectionBoundary>
       <SectionBoundary section="scoreboard method">

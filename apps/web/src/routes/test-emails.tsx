@@ -68,9 +68,9 @@ interface PreviewProps {
 function Preview({ list, address, email }: PreviewProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const chosen = list.mails.find((mail) => mail.template === address.template) ?? list.mails[0];
-  if (chosen === undefined) return null;
-  const { template } = chosen;
+  const sample = list.mails.find((mail) => mail.template === address.template) ?? list.mails[0];
+  if (sample === undefined) return null;
+  const { template } = sample;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="hidden lg:block">
@@ -92,7 +92,7 @@ function Preview({ list, address, email }: PreviewProps) {
             value={address.language}
             options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
             onChange={(event) => {
-              const language = LANGUAGES.find((one) => one === event.target.value);
+              const language = LANGUAGES.find((code) => code === event.target.value);
               void navigate(address.of(template, language), { preventScrollReset: true });
             }}
           />

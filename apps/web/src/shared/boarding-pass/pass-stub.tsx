@@ -131,12 +131,12 @@ function RateSources({ hosts }: { hosts: readonly string[] }) {
 }
 
 function toSourceLink(address: string | undefined) {
-  return (words: string) =>
+  return (text: string) =>
     address === undefined ? (
-      <bdi>{words}</bdi>
+      <bdi>{text}</bdi>
     ) : (
       <a className="link" href={address} target="_blank" rel="noopener noreferrer">
-        <bdi>{words}</bdi>
+        <bdi>{text}</bdi>
       </a>
     );
 }

@@ -35,11 +35,11 @@ export function CodePicker(props: CodePickerProps) {
   const id = useId();
   const choices = useSelectedChoices(props);
   const list = useOpenList();
-  const typed = useChoiceSearch(props.search, select, props.typed ?? '');
+  const search = useChoiceSearch(props.search, select, props.typed ?? '');
   const [hasFocus, setFocus] = useState(false);
   /** True if an option was highlighted since the last keystroke. */
   const isHighlighted = useRef(false);
-  const error = props.error ?? (hasFocus || typed.state === 'searching' ? undefined : stateText());
+  const error = props.error ?? (hasFocus || search.state === 'searching' ? undefined : stateText());
   const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
 
   return (
@@ -50,11 +50,11 @@ export function CodePicker(props: CodePickerProps) {
       <Combobox.Root
         {...list.root}
         multiple
-        items={typed.results}
+        items={search.results}
         filter={null}
         autoHighlight
         value={choices.chosen}
-        inputValue={typed.text}
+        inputValue={search.text}
         itemToStringLabel={(choice: Choice) => formatTitle(choice, t)}
         isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
         onInputValueChange={(text, { reason, event }) => {
@@ -119,7 +119,7 @@ export function CodePicker(props: CodePickerProps) {
                 // Enter must not submit the form during a search.
                 event.preventDefault();
                 event.preventBaseUIHandler();
-                typed.selectFirst();
+                search.selectFirst();
               }}
               onBlur={({ currentTarget }) => {
                 // The window lost the focus, not the field.
@@ -130,15 +130,15 @@ export function CodePicker(props: CodePickerProps) {
                   // The press was on the field itself.
                   if (document.activeElement === currentTarget) return;
                   setFocus(false);
-                  typed.selectFirst();
+                  search.selectFirst();
                 });
               }}
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <OpenList isIdle={typed.state === 'empty'}>
+        <OpenList isIdle={search.state === 'empty'}>
           <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
-            {typed.selectsOnResponse || typed.results.length === 0 ? stateText() : null}
+            {search.selectsOnResponse || search.results.length === 0 ? stateText() : null}
           </Combobox.Status>
           <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
             {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
@@ -165,24 +165,26 @@ export function CodePicker(props: CodePickerProps) {
   }
 
   function write(text: string): void {
-    typed.setText(text);
+    search.setText(text);
     props.onTyped?.(text.trim());
   }
 
   /** True if the library selects the highlighted option or the first result by Enter. */
   function isLibraryHandlingEnter(): boolean {
-    if (typed.state === 'empty') return true;
-    return list.root.open && typed.results.length > 0 && (isHighlighted.current || typed.isCurrent);
+    if (search.state === 'empty') return true;
+    return (
+      list.root.open && search.results.length > 0 && (isHighlighted.current || search.isCurrent)
+    );
   }
 
   function stateText(): string | undefined {
-    switch (typed.state) {
+    switch (search.state) {
       case 'searching':
         return t('picker.searching');
       case 'failed':
         return t('picker.failed');
       case 'none':
-        return t('picker.none', { term: typed.text.trim() });
+        return t('picker.none', { term: search.text.trim() });
       default:
         return undefined;
     }
@@ -240,14 +242,14 @@ function ChoiceItem({ choice }: { choice: Choice }) {
 
 /** Selected codes with their names, fetched for saved codes. */
 function useSelectedChoices({ value, describe }: Pick<CodePickerProps, 'value' | 'describe'>) {
-  const known = useRef(new Map<string, Choice>());
-  const unknown = value.filter((code) => !known.current.has(code));
+  const choicesByCode = useRef(new Map<string, Choice>());
+  const unknown = value.filter((code) => !choicesByCode.current.has(code));
   const { data } = useQuery(describe(unknown));
-  for (const choice of data ?? []) known.current.set(choice.code, choice);
+  for (const choice of data ?? []) choicesByCode.current.set(choice.code, choice);
   return {
-    chosen: value.map((code) => known.current.get(code) ?? { code, name: code }),
+    chosen: value.map((code) => choicesByCode.current.get(code) ?? { code, name: code }),
     remember: (chosen: readonly Choice[]) => {
-      for (const choice of chosen) known.current.set(choice.code, choice);
+      for (const choice of chosen) choicesByCode.current.set(choice.code, choice);
     },
   };
 }

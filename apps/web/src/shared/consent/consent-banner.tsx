@@ -23,9 +23,9 @@ export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
           <LinkedText
             text={t('consent.text')}
             links={{
-              cookies: (words) => (
+              cookies: (text) => (
                 <a className="link" href="/cookies">
-                  {words}
+                  {text}
                 </a>
               ),
             }}

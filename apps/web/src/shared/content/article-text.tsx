@@ -21,15 +21,15 @@ export function ArticleText({ html, language }: ArticleTextProps) {
 
   // Internal links are plain markup: navigate within the app.
   useEffect(() => {
-    const follow = (event: MouseEvent): void => {
+    const handleClick = (event: MouseEvent): void => {
       const path = getInternalPath(event);
       if (path === null) return;
       event.preventDefault();
       void navigate(path);
     };
     const element = text.current;
-    element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
+    element?.addEventListener('click', handleClick);
+    return () => element?.removeEventListener('click', handleClick);
   }, [navigate]);
 
   return (

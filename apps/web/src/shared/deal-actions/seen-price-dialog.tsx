@@ -32,7 +32,7 @@ export function SeenPriceDialog({ deal, onCancel, onSend }: SeenPriceDialogProps
 
 function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amount) => void }) {
   const { t, locale } = useTexts();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [mistake, setMistake] = useState<'invalid' | 'same' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { amount, currency } = deal.price;
@@ -41,7 +41,7 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
     event.preventDefault();
     // React propagates events of a portal to its parent component.
     event.stopPropagation();
-    const seen = parseSeenPrice(typed, deal.price, locale);
+    const seen = parseSeenPrice(text, deal.price, locale);
     setMistake(seen.mistake);
     if (seen.price === null) field.current?.focus();
     else onSend(seen.price);
@@ -59,9 +59,9 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
         hint={t('alerts.report.price.hint')}
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
+        value={text}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setText(target.value);
           setMistake(null);
         }}
         error={
@@ -88,12 +88,12 @@ type SeenPrice =
   | { readonly price: Amount; readonly mistake: null }
   | { readonly price: null; readonly mistake: 'invalid' | 'same' };
 
-/** Parses a price seen at the seller's, in the currency of the shown price. */
-export function parseSeenPrice(typed: string, shown: Amount, locale: string): SeenPrice {
-  const { currency } = shown;
-  const amount = parseMoneyInput(typed, currency, locale);
+/** Parses a price seen at the seller's, in the currency of `shownPrice`. */
+export function parseSeenPrice(text: string, shownPrice: Amount, locale: string): SeenPrice {
+  const { currency } = shownPrice;
+  const amount = parseMoneyInput(text, currency, locale);
   if (amount === null || amount === 'invalid' || amount === 0)
     return { price: null, mistake: 'invalid' };
-  if (amount === shown.amount) return { price: null, mistake: 'same' };
+  if (amount === shownPrice.amount) return { price: null, mistake: 'same' };
   return { price: { amount, currency }, mistake: null };
 }

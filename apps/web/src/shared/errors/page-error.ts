@@ -1,6 +1,6 @@
 /** `error_{timestamp}_{random}` (specification, section 8). `random`: from 0 up to 1. */
-export function createErrorId(at: number, random: number): string {
-  return `error_${at}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
+export function createErrorId(timestamp: number, random: number): string {
+  return `error_${timestamp}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
 
 /** Reports an error to the server. `component`: failed part of the page. */

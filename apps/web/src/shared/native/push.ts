@@ -100,7 +100,7 @@ export async function refreshPushToken(): Promise<void> {
   if (device === null || device.token === saved) return;
   const fingerprint = await getDeviceFingerprint();
   const { devices } = await callFunction('load-channels', undefined);
-  const previous = devices.find((one) => one.fingerprint === fingerprint);
+  const previous = devices.find((other) => other.fingerprint === fingerprint);
   if (previous === undefined) return;
   await callFunction('add-push-device', device);
   saveToken(device.token);

@@ -20,14 +20,14 @@ export async function startNative(open: (path: string) => void): Promise<void> {
 /** Opens links to pages of the app, at launch and later. */
 export async function openAppLinks(open: (path: string) => void): Promise<void> {
   const { App } = await import('@capacitor/app');
-  const follow = (link: string): void => {
+  const openLink = (link: string): void => {
     const path = toAppPath(link);
     if (path !== null) open(path);
   };
-  await App.addListener('appUrlOpen', ({ url }) => follow(url));
+  await App.addListener('appUrlOpen', ({ url }) => openLink(url));
   const launch = await App.getLaunchUrl();
   // A reload, such as after a change of language, must not open it again.
-  if (launch && isFirstLoad()) follow(launch.url);
+  if (launch && isFirstLoad()) openLink(launch.url);
 }
 
 /** Android's back button goes back, and from the first page to the background. */
