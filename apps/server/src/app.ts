@@ -40,9 +40,9 @@ import {
 import { createHelpModel, HelpLibrary } from './modules/help/index.ts';
 import {
   closePushSenders,
-  mailTransport,
+  createMailTransport,
+  createPushSenders,
   type PushKeys,
-  pushWays,
 } from './modules/notifications/index.ts';
 import { getOperator } from './modules/pages/index.ts';
 import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
@@ -141,7 +141,7 @@ async function assemble(
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const tracer = await openTracer(settings);
   cleanups.push(() => tracer.stop());
-  const push = pushWays(settings, options.pushKeys);
+  const push = createPushSenders(settings, options.pushKeys);
   cleanups.push(() => closePushSenders(push));
   const database = connect(databaseUrl, { isPooled, connections: settings.DATABASE_CONNECTIONS });
   const accounts = connect(databaseUrl, {
@@ -162,7 +162,7 @@ async function assemble(
         if (traceparent !== null) tracer.recordSpan('card.show', traceparent, {});
       const alertIds = alerts.map(({ alertId }) => alertId);
       markShown(database.pool, alertIds, new Date()).then(
-        (shown) => metrics.messages.shown(shown),
+        (shown) => metrics.messages.recordShown(shown),
         (error: unknown) =>
           log.warn({ err: error }, 'When cards were shown could not be noted; they were shown'),
       );
@@ -246,7 +246,7 @@ async function assemble(
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
   });
-  const transport = mailTransport(settings, database);
+  const transport = createMailTransport(settings, database);
   cleanups.push(() => transport.close());
   const noticeProbe = new NoticeProbe(database.pool);
   const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));

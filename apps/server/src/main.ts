@@ -16,7 +16,7 @@ import { getConnectionWarning } from './config/addresses.ts';
 import { formatMisspeltSetting } from './config/misspelt-settings.ts';
 import { getAuthSecret } from './config/secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
-import { type PushKeys, pushKeys } from './modules/notifications/index.ts';
+import { loadOrCreatePushKeys, type PushKeys } from './modules/notifications/index.ts';
 import { toPortError } from './platform/lifecycle/listening-port.ts';
 import { formatStartFailure } from './platform/lifecycle/start-failure.ts';
 import { createLog, getLogFormat } from './platform/observability/log.ts';
@@ -177,7 +177,7 @@ async function preparePushKeys(settings: Settings, log: Logger): Promise<PushKey
     log.warn('Browsers get no pushes: set PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY for all processes');
     return null;
   }
-  return pushKeys({ publicKey, privateKey }, resolve(settings.FARELARK_DATA_DIR));
+  return loadOrCreatePushKeys({ publicKey, privateKey }, resolve(settings.FARELARK_DATA_DIR));
 }
 
 main().catch((error: unknown) => {

@@ -9,7 +9,11 @@ import { type Settings, SettingsError } from './config/settings.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import { checkProviders } from './modules/collection/index.ts';
 import { createHelpModel } from './modules/help/index.ts';
-import { closePushSenders, keptPushKeys, pushWays } from './modules/notifications/index.ts';
+import {
+  closePushSenders,
+  createPushSenders,
+  readPushKeys,
+} from './modules/notifications/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
 
 interface PreflightPaths {
@@ -43,7 +47,7 @@ async function checkSettings(settings: Settings): Promise<void> {
   requireRoleSettings(settings);
   if (getBillingKind(settings) === 'stripe') requireStripeKeys(settings);
   checkProviders(settings);
-  closePushSenders(pushWays(settings, undefined));
+  closePushSenders(createPushSenders(settings, undefined));
   await createHelpModel(settings);
   bookingPagesFrom(settings.BOOKING_PAGES_FILE);
 }
@@ -67,5 +71,5 @@ async function checkDataFolder(
   const storesDatabase = settings.DATABASE_URL === undefined;
   if (storesDatabase || storesSecret || storesPushKeys) await checkFolder(dataDir);
   if (storesSecret) await readAuthSecret(dataDir);
-  if (storesPushKeys) await keptPushKeys(dataDir);
+  if (storesPushKeys) await readPushKeys(dataDir);
 }

@@ -11,15 +11,15 @@ import { startPushLoop } from './push-worker.ts';
 import { registerNewsletter, registerUnsubscribe } from './subscription-routes.ts';
 
 export type { NotificationsDependencies, PushDependencies } from './dependencies.ts';
-export { createMailTransport as mailTransport } from './mail/create-mail-transport.ts';
+export { createMailTransport } from './mail/create-mail-transport.ts';
 export {
-  loadOrCreatePushKeys as pushKeys,
+  loadOrCreatePushKeys,
   type PushKeys,
-  readPushKeys as keptPushKeys,
+  readPushKeys,
 } from './push/push-keys.ts';
 export {
   closePushSenders,
-  createPushSenders as pushWays,
+  createPushSenders,
   type PushSenders,
 } from './push/push-senders.ts';
 

@@ -59,7 +59,7 @@ it('recordEmailed measures the delay since verification, or else detection', asy
     { ...moments, detectedAt: null, verifiedAt: null },
   ]);
   // Ignored, since the clock is behind.
-  metrics.shown([
+  metrics.recordShown([
     { notifiedAt: after(60), detectedAt: after(50), verifiedAt: null, reachedAt: CREATED },
   ]);
   expect(await countByStage()).toEqual({

@@ -35,7 +35,7 @@ export class MessageMetrics {
     if (!wasHeld && millis < MAX_RETRY_MS) this.#delays.observe('told_to_push', millis);
   }
 
-  shown(travellers: readonly ReachedTraveller[]): void {
+  recordShown(travellers: readonly ReachedTraveller[]): void {
     this.#delays.observeReached('card', travellers);
   }
 }
