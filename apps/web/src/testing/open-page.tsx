@@ -133,9 +133,11 @@ export const expectNoOverflow = () =>
 
 export async function focus(locator: Locator): Promise<void> {
   await expect
-    .poll(() => {
+    .poll(async () => {
       const element = locator.element() as HTMLElement;
       element.focus();
+      // A dialog or form that just opened moves the focus in the next frame.
+      await new Promise(requestAnimationFrame);
       return document.activeElement === element;
     })
     .toBe(true);

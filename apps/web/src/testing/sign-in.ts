@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
-// Adds `page.css`.
-import './open-page.tsx';
+import { press } from './open-page.tsx';
 
 export const PASSWORD = 'Correct-Horse-9';
 export const ADDRESS = 'ana@example.org';
@@ -14,12 +13,12 @@ export const refusal = page.css('form [role=alert]').first();
 export async function signIn(secret = PASSWORD): Promise<void> {
   await email.fill(ADDRESS);
   await password.fill(secret);
-  await submit.click();
+  await press(submit);
 }
 
 export async function signUp(): Promise<void> {
   await email.fill(ADDRESS);
   await password.fill(PASSWORD);
   await page.getByLabelText('Confirm password').fill(PASSWORD);
-  await submit.click();
+  await press(submit);
 }

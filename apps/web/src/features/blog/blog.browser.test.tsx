@@ -8,6 +8,7 @@ import {
   expectTexts,
   expectVisible,
   openPage,
+  press,
 } from '../../testing/open-page.tsx';
 
 const main = page.getByRole('main');
@@ -25,7 +26,7 @@ it('lists articles and filters them by category [2.routes.blog 2.blog.categories
   for (const [place, name] of [...names, 'Health'].entries())
     await expectTexts(categories.nth(place), name);
   const family = categories.filter({ hasText: 'Family' });
-  await family.click();
+  await press(family);
   await expectAddress('/blog?category=family');
   await expect.element(family).toHaveAttribute('aria-current', 'true');
   const chosen = cards.elements();
@@ -53,7 +54,7 @@ it('opens an article with its sources, shares it, and keeps it when the language
     .toHaveAttribute('href', expect.stringMatching(/^https:/));
   await expectVisible(page.getByRole('region', { name: 'Read next' }));
   await expectAccessible();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Share', exact: true }));
   await expectVisible(page.getByText('Link copied'));
   expect(await navigator.clipboard.readText()).toBe(location.href);
 
@@ -63,7 +64,7 @@ it('opens an article with its sources, shares it, and keeps it when the language
   const back = page.getByRole('link', { name: 'Zurück zum Blog' });
   await expectVisible(back);
   expect(document.documentElement.lang).toBe('de');
-  await back.click();
+  await press(back);
   await expectAddress('/de/blog');
 });
 
@@ -78,7 +79,7 @@ it('reports an unknown article and links back [2.blog.read-more 2.blog.not-found
   await openPage('/blog/no-such-article');
   await expectVisible(page.getByRole('heading', { name: 'Post Not Found' }));
   await expectTexts(main, 'The blog article you are looking for does not exist.');
-  await main.getByRole('link', { name: 'Back to blog' }).click();
+  await press(main.getByRole('link', { name: 'Back to blog' }));
   await expectAddress('/blog');
 });
 
@@ -89,14 +90,14 @@ it('subscribes to the newsletter after an invalid address and a network failure 
   const email = form.getByLabelText('Email');
   const subscribe = form.getByRole('button', { name: 'Subscribe' });
   await email.fill('nobody');
-  await subscribe.click();
+  await press(subscribe);
   await expectVisible(form.getByText('Please enter a valid email address'));
   await expectFocus(email);
   await email.fill('reader@example.org');
-  await subscribe.click();
+  await press(subscribe);
   await expectTexts(form.getByRole('alert'), 'The server could not be reached');
   await expect.element(email).toHaveValue('reader@example.org');
   backend.functions({ 'newsletter-subscribe': { confirmationSent: true } });
-  await subscribe.click();
+  await press(subscribe);
   await expectTexts(form.getByRole('status'), 'reader@example.org');
 });

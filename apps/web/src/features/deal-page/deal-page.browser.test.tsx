@@ -284,7 +284,7 @@ describe('deal page', () => {
     await expectTexts(flight, 'Wizz Air');
     await expectAccessible();
     backend.functions({ 'deal-calendar': CALENDAR });
-    await calendar.getByRole('button', { name: 'Try again' }).click();
+    await press(calendar.getByRole('button', { name: 'Try again' }));
     await expect.element(calendar.getByRole('table').getByRole('link')).toHaveLength(29);
   });
 
@@ -326,30 +326,30 @@ describe('deal page of a traveller', () => {
 
   it('reports the deal once, mutes and unmutes its route, and keeps, closes and restores its alert [2.details.actions]', async () => {
     const { backend } = await openSignedIn();
-    await button('Gone?').click();
+    await press(button('Gone?'));
     await expectVisible(page.getByText('your report counts together with others'));
     await expectGone(button('Gone?'));
     expect(backend.inputs('report-deal')).toEqual([{ dealId: DEAL.id, kind: 'gone' }]);
-    await button('Mute route').click();
+    await press(button('Mute route'));
     await expectVisible(toast('Route muted'));
     await expectTexts(why, 'You muted this route.');
     await expectGone(button('Mute route'));
-    await button('Undo').click();
+    await press(button('Undo'));
     await expectVisible(toast('Route no longer muted'));
     await expect.element(why).not.toMatchTextContent('You muted this route.');
 
     const dialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
-    await button('Close').click();
+    await press(button('Close'));
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Keep Alert' }).click();
+    await press(dialog.getByRole('button', { name: 'Keep Alert' }));
     await expectGone(dialog);
     for (const isUndone of [true, false]) {
-      await button('Close').click();
-      await dialog.getByRole('button', { name: 'Yes, Close Deal' }).click();
+      await press(button('Close'));
+      await press(dialog.getByRole('button', { name: 'Yes, Close Deal' }));
       await expectTexts(why, 'You closed this alert');
       await expectGone(button('Close'));
       if (!isUndone) break;
-      await toast('Alert closed').getByRole('button', { name: 'Undo' }).click();
+      await press(toast('Alert closed').getByRole('button', { name: 'Undo' }));
       await expectVisible(toast('Alert is back'));
       await expect.element(why).not.toMatchTextContent('You closed this alert');
     }
@@ -443,7 +443,7 @@ describe('an unconfirmed deal with missing data', () => {
       }),
       { signedIn: true },
     );
-    await card.getByRole('link', { name: 'Book Now' }).click();
+    await press(card.getByRole('link', { name: 'Book Now' }));
     await expectAddress(`/book-deal?deal=${DEAL.id}`);
     const check = section('Is the price still there?');
     await expectTexts(check, 'Nobody can be asked about this fare again', 'It was last seen');

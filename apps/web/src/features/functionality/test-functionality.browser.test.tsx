@@ -241,12 +241,12 @@ it('answers a contact message, and hides and restores a rating [2.admin.messages
   );
   const messages = section('Contact messages');
   await expectTexts(messages, message.message);
-  await messages.getByRole('button', { name: 'Answer', exact: true }).click();
+  await press(messages.getByRole('button', { name: 'Answer', exact: true }));
   const answer = messages.getByRole('textbox', { name: 'Your answer' });
   await expectFocus(answer);
   await answer.fill('In your preferences.');
   await expectAccessible();
-  await messages.getByRole('button', { name: 'Send answer' }).click();
+  await press(messages.getByRole('button', { name: 'Send answer' }));
   await expectTexts(messages, 'Every message is answered.');
   await messages.getByRole('checkbox').click();
   await expectTexts(messages.getByRole('listitem'), /Answered on .*In your preferences\./);
@@ -256,9 +256,9 @@ it('answers a contact message, and hides and restores a rating [2.admin.messages
 
   const row = section('What travellers say of prices').getByRole('listitem');
   await expectTexts(row, 'Ten euros dearer.', 'Budapest to Lisbon');
-  await row.getByRole('button', { name: 'Hide' }).click();
+  await press(row.getByRole('button', { name: 'Hide' }));
   await expectTexts(row, 'Hidden');
-  await row.getByRole('button', { name: 'Show again' }).click();
+  await press(row.getByRole('button', { name: 'Show again' }));
   await expectVisible(row.getByRole('button', { name: 'Hide' }));
   await expectAccessible();
 });
@@ -299,19 +299,19 @@ describe('functions section', () => {
       }),
     );
     const profile = card('save-profile');
-    await run('save-profile').click();
+    await press(run('save-profile'));
     await expectTexts(profile, 'This changes something of yours');
-    await profile.getByRole('button', { name: 'Leave it' }).click();
+    await press(profile.getByRole('button', { name: 'Leave it' }));
     await expect.element(profile).not.toMatchTextContent('This changes something of yours');
     expect(backend.inputs('save-profile')).toEqual([]);
     const search = card('search-airports');
     const payload = search.getByLabelText('Payload (JSON)');
     await payload.fill('{ "searchTerm": ');
-    await run('search-airports').click();
+    await press(run('search-airports'));
     await expectTexts(search, 'This is not a JSON object.');
     expect(backend.inputs('search-airports')).toEqual([]);
     await payload.fill('{ "searchTerm": "vienna", "searchType": "airports" }');
-    await run('search-airports').click();
+    await press(run('search-airports'));
     await expectTexts(search, '"VIE"');
     await expectAccessible();
     await page.getByLabelText('Find a function').fill('auto-refresh');
@@ -356,7 +356,7 @@ it('imports a commission report after a dry run, then finds a booking and marks 
     .upload(new File(['reference;click_id\nA-1;'], 'report.csv'));
   const rehearse = form.getByLabelText('Only say what would be done');
   await rehearse.click();
-  await form.getByRole('button', { name: 'Import' }).click();
+  await press(form.getByRole('button', { name: 'Import' }));
   const result = form.getByRole('status');
   await expectTexts(
     result,
@@ -365,7 +365,7 @@ it('imports a commission report after a dry run, then finds a booking and marks 
     'The sale is new and names no click.',
   );
   await rehearse.click();
-  await form.getByRole('button', { name: 'Import' }).click();
+  await press(form.getByRole('button', { name: 'Import' }));
   await expect.element(result).not.toMatchTextContent('rehearsal');
   const report = { partner: 'a-partner', csv: 'reference;click_id\nA-1;', decimal: 'auto' };
   expect(backend.inputs('import-commission')).toEqual([
@@ -383,7 +383,7 @@ it('imports a commission report after a dry run, then finds a booking and marks 
     .poll(() => backend.inputs('commission-desk').at(-1))
     .toEqual({ search: 'MEMBER@', overdue: true, offset: 0 });
   const row = desk.getByRole('listitem').filter({ hasText: booking.member });
-  await row.getByRole('button', { name: 'Enter as paid' }).click();
+  await press(row.getByRole('button', { name: 'Enter as paid' }));
   await row.getByLabelText('Note for the books').fill('Transfer 1');
   await press(row.getByLabelText('Note for the books'));
   await expectVisible(toast('Entered'));

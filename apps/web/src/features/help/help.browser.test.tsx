@@ -11,6 +11,7 @@ import {
   expectVisible,
   openPage,
   type PageOptions,
+  press,
   setOnline,
 } from '../../testing/open-page.tsx';
 
@@ -93,14 +94,14 @@ describe('the help centre', () => {
     await expectTexts(result, 'How do I cancel my plan?');
     expect(backend.inputs('help-search').at(-1)).toMatchObject({ query: 'cancle my pla' });
     await expectAccessible();
-    await result.getByRole('link').click();
+    await press(result.getByRole('link'));
     await expect.element(title).toHaveTextContent('How do I cancel my plan?');
-    await main.getByRole('link', { name: 'about refunds' }).click();
+    await press(main.getByRole('link', { name: 'about refunds' }));
     await expect.element(title).toHaveTextContent('Can I get a refund?');
-    await main.getByRole('button', { name: 'No', exact: true }).click();
+    await press(main.getByRole('button', { name: 'No', exact: true }));
     await expectVisible(main.getByRole('link', { name: 'Ask the assistant' }));
     await expectAccessible();
-    await main.getByRole('link', { name: 'Ask the assistant' }).click();
+    await press(main.getByRole('link', { name: 'Ask the assistant' }));
     await expectFocus(page.getByRole('textbox', { name: 'Your question' }));
   });
 
@@ -123,7 +124,7 @@ describe('the help centre', () => {
     );
     await expectFocus(question);
     await expectAccessible();
-    await page.getByRole('link', { name: 'Send to a person by email' }).click();
+    await press(page.getByRole('link', { name: 'Send to a person by email' }));
     await expect
       .element(page.getByLabelText('Message'))
       .toHaveValue(expect.stringMatching(/> Who won the world cup\?/));
@@ -145,7 +146,7 @@ describe('the contact form', () => {
     const message = page.getByLabelText('Message');
     const send = button('Send message');
     await message.fill('Hello');
-    await send.click();
+    await press(send);
     await expectFocus(page.getByLabelText('First name'));
     await expectAccessible();
     await page.getByLabelText('First name').fill('Ana');
@@ -154,13 +155,13 @@ describe('the contact form', () => {
     await page.getByLabelText('Subject').fill('Question');
     await expectVisible(page.getByText('Please enter a valid email address'));
     await page.getByLabelText('Email address').fill('ana@example.org');
-    await send.click();
+    await press(send);
     await expectFocus(page.getByRole('heading', { name: 'Your message has arrived' }));
     await expectTexts(main, 'ana@example.org');
     expect(backend.inputs('contact-message')).toMatchObject([
       { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org', message: 'Hello' },
     ]);
-    await button('Write another message').click();
+    await press(button('Write another message'));
     await expect.element(message).toHaveValue('');
     await message.fill('Still here?');
     setOnline(false);

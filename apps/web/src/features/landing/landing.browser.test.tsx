@@ -11,6 +11,7 @@ import {
   expectVisible,
   openPage,
   type PageOptions,
+  press,
 } from '../../testing/open-page.tsx';
 import { createPlace, PLACE_RESPONSES } from '../../testing/places.ts';
 
@@ -97,7 +98,7 @@ describe('landing page', () => {
     await expect
       .element(page.getByRole('link', { name: 'How often are we right? See the scoreboard' }))
       .toHaveAttribute('href', '/scoreboard');
-    await page.getByRole('link', { name: 'What every plan includes, and the terms' }).click();
+    await press(page.getByRole('link', { name: 'What every plan includes, and the terms' }));
     await expectAddress('/pricing');
   });
 
@@ -110,7 +111,7 @@ describe('landing page', () => {
     await page.getByText('What is charged, and when?').click();
     await expectVisible(page.getByText('€107.94 every 6 months or €179.88 each year'));
     await expectAccessible();
-    await page.getByRole('link', { name: 'Start free trial' }).first().click();
+    await press(page.getByRole('link', { name: 'Start free trial' }).first());
     await expectAddress('/auth?mode=sign-up');
   });
 
@@ -125,7 +126,7 @@ describe('landing page', () => {
     await show('The world right now', mapAlert);
     await expectTexts(mapAlert, 'Unable to load deals');
     backend.functions({ 'deal-map': { ways: [] } });
-    await world.getByRole('button', { name: 'Try again' }).click();
+    await press(world.getByRole('button', { name: 'Try again' }));
     await expectVisible(world.getByText('No deal is live at this moment.'));
   });
 });
@@ -140,7 +141,7 @@ describe('landing search', () => {
     });
     await open({ backend });
     await typeOrigin('Budapest');
-    await page.getByRole('button', { name: 'Search fares' }).click();
+    await press(page.getByRole('button', { name: 'Search fares' }));
     await expect
       .poll(() => backend.inputs('interpret-search'))
       .toMatchObject([{ query: 'Budapest' }]);
@@ -149,7 +150,7 @@ describe('landing search', () => {
 
   it('keeps a long place name and its button within the field on a phone', async () => {
     await open({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Filters', exact: true }));
     await typeOrigin('London');
     await page.getByRole('option', { name: /London – all airports/ }).click();
     const remove = page.getByRole('button', { name: 'Remove London – all airports' });
@@ -157,7 +158,7 @@ describe('landing search', () => {
     expect(remove.element().getBoundingClientRect().right).toBeLessThanOrEqual(
       field.getBoundingClientRect().right,
     );
-    await remove.click();
+    await press(remove);
     await expectGone(remove);
   });
 });
@@ -171,7 +172,7 @@ describe('contact details of the operator', () => {
       officeAddress: '1 Example Street, Demo City 00000',
     });
     await open(demo, '/contact');
-    const contact = region('Other ways');
+    const contact = page.getByRole('region', { name: 'Other ways' });
     await expectTexts(contact, '1 Example Street, Demo City 00000', '+1 202 555 0100');
     await expect
       .element(contact.getByRole('link', { name: SUPPORT }))
@@ -191,7 +192,7 @@ describe('contact details of the operator', () => {
 
   it('are left out if the operator set none and fares are real [2.contact.office]', async () => {
     await open({}, '/contact');
-    const terms = region('Other ways').getByRole('term');
+    const terms = page.getByRole('region', { name: 'Other ways' }).getByRole('term');
     await expect.element(terms).toHaveLength(1);
     await expectTexts(terms, 'Support hours');
     await expectTexts(page.css('footer address'), /^Farelark\s*Support: Mon–Fri/);

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
-import { expectNoOverflow, expectVisible, openPage } from '../../testing/open-page.tsx';
+import { expectNoOverflow, expectVisible, openPage, press } from '../../testing/open-page.tsx';
 import { travellerBackend } from '../../testing/traveller-backend.ts';
 
 const status = (state: FunctionData<'payment-status'>['state']) => ({
@@ -71,7 +71,7 @@ describe('return from a payment', () => {
     await open('/payment-success?session_id=failed', backend);
     await expectVisible(page.getByText('Unable to ask how your payment stands'));
     backend.functions({ 'payment-status': status('failed') });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page.getByRole('button', { name: 'Try again' }));
     await heading('The payment did not go through');
     await expectAccessible();
   });

@@ -12,6 +12,7 @@ import {
   expectVisible,
   openPage,
   type PageOptions,
+  press,
   setOnline,
   toast,
 } from '../../testing/open-page.tsx';
@@ -99,37 +100,37 @@ describe('PlanTab on trial', () => {
 
     const commission = figure('Commission');
     await expectTexts(commission, 'up to 4.5%');
-    await commission.getByRole('link', { name: 'Upgrade to earn commission on bookings' }).click();
+    await press(commission.getByRole('link', { name: 'Upgrade to earn commission on bookings' }));
     await expect.element(upgrade).toBeInViewport();
-    await button('Choose this plan').first().click();
+    await press(button('Choose this plan').first());
     await expectTexts(
       toast('Unable to open plan management. Please try again.'),
       'Nothing can be bought and nothing is charged',
     );
     await expect.element(button('Choose this plan').first()).toBeEnabled();
-    await figure('Routes monitored').getByRole('link', { name: 'preferences' }).click();
+    await press(figure('Routes monitored').getByRole('link', { name: 'preferences' }));
     await expectAddress(/tab=preferences/);
   });
 
   it('cancels the trial after confirmation [4.trial.cancel]', async () => {
     const backend = backendWith(TRIAL).functions({ 'cancel-trial': UNREACHABLE });
     await openPlan(backend);
-    await button('Cancel trial').click();
+    await press(button('Cancel trial'));
     const dialog = page.getByRole('alertdialog', { name: 'End your trial now?' });
     await expectTexts(dialog, 'You have 7 days left. Nothing is charged either way.');
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Keep Trial' }).click();
+    await press(dialog.getByRole('button', { name: 'Keep Trial' }));
     await expectGone(dialog);
     await expectTexts(state, '7 days left');
-    await button('Cancel trial').click();
-    await dialog.getByRole('button', { name: 'End Trial' }).click();
+    await press(button('Cancel trial'));
+    await press(dialog.getByRole('button', { name: 'End Trial' }));
     await expectTexts(dialog.getByRole('alert'), 'The server could not be reached.');
     const trialEndsAt = new Date().toISOString();
     backend.functions({
       'cancel-trial': { trialEndsAt },
       'load-plan': { ...TRIAL, status: 'expired', trialEndsAt, trialDaysLeft: 0 },
     });
-    await dialog.getByRole('button', { name: 'End Trial' }).click();
+    await press(dialog.getByRole('button', { name: 'End Trial' }));
     await expectVisible(toast('Your trial has ended'));
     await expectTexts(state, 'Your free trial ended on');
     await expectGone(button('Cancel trial'));
@@ -153,10 +154,10 @@ it('ReferralCard explains discounts, copies the link, selects it if copying is r
     'Bills begin when payments are set up on this site',
   );
   await expect.element(link).toHaveValue(REFERRAL.url);
-  await button('Copy link').click();
+  await press(button('Copy link'));
   await expectVisible(toast('Referral link copied'));
   expect(await navigator.clipboard.readText()).toBe(REFERRAL.url);
-  await referral.getByRole('button', { name: 'Share', exact: true }).click();
+  await press(referral.getByRole('button', { name: 'Share', exact: true }));
   expect(shared).toMatchObject([{ url: REFERRAL.url }]);
   Reflect.deleteProperty(navigator, 'share');
 
@@ -164,7 +165,7 @@ it('ReferralCard explains discounts, copies the link, selects it if copying is r
     configurable: true,
     value: { writeText: () => Promise.reject(new Error('refused')) },
   });
-  await button('Copy link').click();
+  await press(button('Copy link'));
   await expectVisible(page.getByText('Copy failed'));
   await expectVisible(page.getByText('Please copy the link manually.'));
   await expectFocus(link);
@@ -187,7 +188,7 @@ describe('PlanTab of a member', () => {
     const commission = card('Your commission');
     await expectTexts(commission, 'Your commission could not be loaded.');
     backend.functions({ 'list-commission': { totals: [], bookings: [], count: 0 } });
-    await commission.getByRole('button', { name: 'Try again' }).click();
+    await press(commission.getByRole('button', { name: 'Try again' }));
     await expectTexts(commission, 'up to 4.5% of the price', 'No booking yet.');
   });
 
@@ -195,13 +196,13 @@ describe('PlanTab of a member', () => {
     const { response, release } = deferResponse(refuse('unavailable'));
     const backend = backendWith(MEMBER).functions({ 'manage-plan': response });
     await openPlan(backend);
-    await button('Manage plan').click();
+    await press(button('Manage plan'));
     await expect.element(button('Opening…')).toBeDisabled();
     release();
     await expectVisible(toast('Unable to open plan management. Please try again.'));
     await expect.element(button('Manage plan')).toBeEnabled();
     backend.functions({ 'manage-plan': refuse('authentication_required') });
-    await button('Manage plan').click();
+    await press(button('Manage plan'));
     await expectVisible(toast('Authentication required'));
     await expectVisible(page.getByText('Please sign in to manage your plan'));
     await expectAddress(/^\/auth/);
@@ -235,12 +236,12 @@ describe('PlanTab of a member', () => {
     await expectVisible(page.getByText('Unable to load your plan'));
     await expectAccessible();
     backend.functions({ 'load-plan': MEMBER });
-    await button('Try again').first().click();
+    await press(button('Try again').first());
     await expectVisible(state);
     const referral = card('Refer a friend');
     await expectTexts(referral, 'Your link could not be loaded.');
     backend.functions({ 'referral-link': REFERRAL });
-    await referral.getByRole('button', { name: 'Try again' }).click();
+    await press(referral.getByRole('button', { name: 'Try again' }));
     await expect
       .element(referral.getByLabelText('Your referral link'))
       .toHaveValue(expect.stringContaining('ref='));

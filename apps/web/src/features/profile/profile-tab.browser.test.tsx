@@ -9,6 +9,7 @@ import {
   expectNoOverflow,
   expectTexts,
   expectVisible,
+  focus,
   openPage,
   type PageOptions,
   press,
@@ -48,14 +49,14 @@ describe('personal section', () => {
     await firstName.fill('Ana');
     await personal.getByLabelText('Last name').fill('x'.repeat(101));
     await personal.getByLabelText('Phone').fill('call me');
-    await firstName.click();
+    await focus(firstName);
     await expectVisible(personal.getByText('Please enter a phone number'));
-    await save.click();
+    await press(save);
     await expectFocus(personal.getByLabelText('Last name'));
     await expectAccessible();
     await personal.getByLabelText('Last name').fill('Ný');
     await personal.getByLabelText('Phone').fill('+36 1 234-5678');
-    await save.click();
+    await press(save);
     await expectVisible(toast('Profile saved'));
     await openProfile(backend);
     await expect.element(firstName).toHaveValue('Ana');
@@ -68,7 +69,7 @@ describe('personal section', () => {
     await openProfile(backend);
     await firstName.fill('Anna');
     backend.rows('profiles', UNREACHABLE);
-    await save.click();
+    await press(save);
     await expectVisible(toast('Error saving profile'));
     await expectVisible(
       page.getByText('There was an error updating your profile. Please try again.'),
@@ -96,7 +97,7 @@ describe('personal section', () => {
     await expectVisible(page.getByText('Your profile could not be loaded'));
     await expectAccessible();
     backend.accounts({ '/account': ACCOUNT });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page.getByRole('button', { name: 'Try again' }));
     await expectVisible(firstName);
   });
 });
@@ -120,7 +121,7 @@ describe('a Google account', () => {
       '/set-password': {},
       '/account': { ...google, hasPassword: true },
     });
-    await password.getByRole('button', { name: 'Set password' }).click();
+    await press(password.getByRole('button', { name: 'Set password' }));
     await expectVisible(password.getByRole('button', { name: 'Change password' }));
     await expect.element(email).toHaveAttribute('readonly');
     expect(backend.inputs('/auth/v1/set-password')).toEqual([{ newPassword: PASSWORD }]);
@@ -128,11 +129,11 @@ describe('a Google account', () => {
 
   it('must sign in again for sensitive actions when the sign-in is not recent', async () => {
     await openProfile(profileBackend().accounts({ '/account': { ...google, fresh: false } }));
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await press(page.getByRole('button', { name: 'Add a passkey' }));
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await expectTexts(dialog, 'This account has no password (Google).');
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await press(dialog.getByRole('button', { name: 'Cancel' }));
     await expectGone(dialog);
   });
 });
@@ -147,7 +148,7 @@ describe('password section', () => {
     await password.getByLabelText('Current password').fill('Wrong-Horse-9');
     await password.getByLabelText('New password', { exact: true }).fill(NEW_PASSWORD);
     await password.getByLabelText('Repeat the new password').fill(NEW_PASSWORD);
-    await password.getByRole('button', { name: 'Change password' }).click();
+    await press(password.getByRole('button', { name: 'Change password' }));
     await expectFocus(password.getByLabelText('Current password'));
     await expectVisible(password.getByText('Your current password is not right'));
   });

@@ -53,7 +53,7 @@ it('scoreboard shows missing data, the progress of a window, a retried failure, 
   await expectTexts(failure, 'The scoreboard could not be loaded');
   const all: Scoreboard = { ...EMPTY, window: 'all', from: null };
   respond(backend, all);
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await press(failure.getByRole('button', { name: 'Try again' }));
   await heading('Not enough data yet');
 
   respond(backend, { ...all, market: 'simulated' });

@@ -19,6 +19,7 @@ import {
   expectVisible,
   openPage,
   type PageOptions,
+  press,
   setOnline,
   toast,
 } from '../../../testing/open-page.tsx';
@@ -95,10 +96,10 @@ describe('deals tab', () => {
     await expectAccessible();
     await expectAccessibleInDark();
     const loads = backend.inputs('get-user-alerts').length;
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await press(page.getByRole('button', { name: 'Refresh' }));
     await expect.poll(() => backend.inputs('get-user-alerts').length).toBeGreaterThan(loads);
     await expectText('4 of 4 alerts shown');
-    await lisbon.getByRole('link', { name: /^Details/ }).click();
+    await press(lisbon.getByRole('link', { name: /^Details/ }));
     await expectVisible(toast('Opening Deal Details'));
     await expectAddress(/\/deals\/[0-9a-f-]{36}$/);
   });
@@ -175,7 +176,7 @@ describe('deals tab', () => {
     const prompt = page.getByRole('region', { name: 'Your trial or plan has ended' });
     await expectTexts(prompt, 'You see your three newest deals.');
     await expectAccessible();
-    await prompt.getByRole('button', { name: 'Upgrade' }).click();
+    await press(prompt.getByRole('button', { name: 'Upgrade' }));
     await expectAddress(/tab=plan/);
     await expect.element(tab('Plan')).toHaveAttribute('aria-selected', 'true');
   });
@@ -186,9 +187,9 @@ describe('deals tab', () => {
     await expectText('within the next 180 days');
     await expectText('Looking for: from BUD · to anywhere');
     await expectAccessible();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await press(page.getByRole('button', { name: 'Refresh' }));
     await expectVisible(toast('Please check your preferences and try again.'));
-    await page.getByRole('button', { name: 'Open preferences' }).click();
+    await press(page.getByRole('button', { name: 'Open preferences' }));
     await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -220,7 +221,7 @@ describe('order and filters of deals', () => {
     await destination.selectOptions('LIS');
     await expectVisible(page.getByRole('heading', { name: 'No matching alerts' }));
     await expectAccessible();
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await press(page.getByRole('button', { name: 'Clear Filters' }));
     await expect.element(cards).toHaveLength(4);
   });
 
@@ -232,13 +233,13 @@ describe('order and filters of deals', () => {
     await expectText('2 of 4 alerts shown');
     await departure.selectOptions('VIE');
     await expectText('1 of 4 alerts shown');
-    await clearButton('Destination').click();
+    await press(clearButton('Destination'));
     await expect.element(destination).toHaveValue('');
     await expectFocus(destination);
     await expect.element(departure).toHaveValue('VIE');
     await expectGone(clearButton('Destination'));
     await destination.selectOptions('OSL');
-    await clearButton('Departure').click();
+    await press(clearButton('Departure'));
     await expectText('2 of 4 alerts shown');
     await expect.element(destination).toHaveValue('OSL');
     await expect.element(departure).toHaveValue('');
@@ -266,7 +267,7 @@ describe('order and filters of deals', () => {
     });
     await expectText('1 of 4 alerts shown');
     await expect.element(page.getByLabelText('Sort by')).toHaveValue('departure');
-    await cards.getByRole('link', { name: /^Details/ }).click();
+    await press(cards.getByRole('link', { name: /^Details/ }));
     await expectAddress(/\/deals\//);
     await router.navigate(-1);
     await expectText('1 of 4 alerts shown');
@@ -288,13 +289,13 @@ describe('loading and failures', () => {
     await expectText('1 of 1 alert shown');
 
     backend.functions({ 'get-user-alerts': refuse('invalid_input') });
-    await refresh.click();
+    await press(refresh);
     const note = page.getByRole('alert').filter({ hasText: 'The list could not be refreshed.' });
     await expectTexts(note, /What you see is from \d+:\d\d/);
     await expect.element(cards).toHaveLength(1);
     await expectAccessible();
     backend.functions({ 'get-user-alerts': createAlertsResponse(createAlerts(TRIPS.slice(0, 1))) });
-    await refresh.click();
+    await press(refresh);
     await expectGone(note);
 
     await expectText('Live updates active');
@@ -319,7 +320,7 @@ describe('loading and failures', () => {
     );
     await expectAccessible();
     backend.functions({ 'get-user-alerts': createAlertsResponse(createAlerts(TRIPS.slice(0, 1))) });
-    await failure.getByRole('button', { name: 'Try again' }).click();
+    await press(failure.getByRole('button', { name: 'Try again' }));
     await expect.element(cards).toHaveLength(1);
 
     const note = page
@@ -327,7 +328,7 @@ describe('loading and failures', () => {
       .filter({ hasText: 'Your preferences could not be loaded.' });
     await expectVisible(note);
     backend.rows('user_settings', [settingsRow()]);
-    await note.getByRole('button', { name: 'Try again' }).click();
+    await press(note.getByRole('button', { name: 'Try again' }));
     await expectGone(note);
   });
 
@@ -380,11 +381,11 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
     'Please try again later',
   );
   backend.functions({ 'booking-options': createOptionsResponse(lisbon.deal) });
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await press(dialog.getByRole('button', { name: 'Try again' }));
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expectTexts(dialog.getByRole('listitem'), 'Recommended');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await press(dialog.getByRole('button', { name: 'Not now' }));
   await expectGone(dialog);
 
   backend.functions({ 'booking-options': createOptionsResponse(oslo.deal, []) });
@@ -406,20 +407,20 @@ describe('actions on a deal', () => {
     await openDeals(backend);
     const close = cardTo('Lisbon').getByRole('button', { name: 'Close' });
     const confirm = closeDialog.getByRole('button', { name: 'Yes, Close Deal' });
-    await close.click();
+    await press(close);
     await expectAccessible();
-    await closeDialog.getByRole('button', { name: 'Keep Alert' }).click();
+    await press(closeDialog.getByRole('button', { name: 'Keep Alert' }));
     await expectGone(closeDialog);
     await expect.element(cards).toHaveLength(2);
-    await close.click();
-    await confirm.click();
+    await press(close);
+    await press(confirm);
     await expectVisible(toast('Failed to close alert. Please try again.'));
     await expect.element(cards).toHaveLength(2);
     backend.rows('flight_alerts', alerts.map(alertRow));
-    await close.click();
-    await confirm.click();
+    await press(close);
+    await press(confirm);
     await expect.element(cards).toHaveLength(1);
-    await toast('Alert closed').getByRole('button', { name: 'Undo' }).click();
+    await press(toast('Alert closed').getByRole('button', { name: 'Undo' }));
     await expectVisible(toast('Alert is back'));
     await expect.element(cards).toHaveLength(2);
   });
@@ -432,7 +433,7 @@ describe('actions on a deal', () => {
     });
     await openDeals(backend);
     const lisbon = cardTo('Lisbon');
-    await lisbon.getByRole('button', { name: 'Price differs' }).click();
+    await press(lisbon.getByRole('button', { name: 'Price differs' }));
     const dialog = page.getByRole('dialog', { name: 'What does it cost now?' });
     const field = dialog.getByLabelText('Price you saw, in EUR');
     await expectFocus(field);
@@ -447,21 +448,21 @@ describe('actions on a deal', () => {
     }
     await expectAccessible();
     await field.fill('129.90');
-    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await press(dialog.getByRole('button', { name: 'Send report' }));
     await expectTexts(lisbon.getByRole('status'), 'Thank you.');
-    await cardTo('Oslo').getByRole('button', { name: 'Gone?' }).click();
+    await press(cardTo('Oslo').getByRole('button', { name: 'Gone?' }));
     await expectTexts(cardTo('Oslo').getByRole('status'), 'Thank you.');
     expect(backend.inputs('report-deal')).toMatchObject([
       { kind: 'price_differs', price: { amount: 12_990, currency: 'EUR' } },
       { kind: 'gone' },
     ]);
 
-    await lisbon.getByRole('button', { name: 'Mute route' }).click();
+    await press(lisbon.getByRole('button', { name: 'Mute route' }));
     const notice = toast('Route muted');
     await expectTexts(notice, 'No new alerts for Budapest to Lisbon. Those you have stay.');
     await expect.element(cards).toHaveLength(2);
     await expectAccessible();
-    await notice.getByRole('button', { name: 'Undo' }).click();
+    await press(notice.getByRole('button', { name: 'Undo' }));
     await expectVisible(toast('Route no longer muted'));
     expect(backend.inputs('mute-route')).toEqual([
       { ...route, muted: true },
@@ -543,7 +544,7 @@ describe('deals in another language', () => {
     await expect.element(cards).toHaveLength(1);
     // A filter that can be cleared is as wide as one that can't.
     const { width } = destination.element().getBoundingClientRect();
-    await page.getByRole('button', { name: 'مسح الوجهة' }).click();
+    await press(page.getByRole('button', { name: 'مسح الوجهة' }));
     await expect.element(cards).toHaveLength(2);
     expect(destination.element().getBoundingClientRect().width).toBe(width);
     const lisbon = cardTo('LIS');
@@ -552,21 +553,21 @@ describe('deals in another language', () => {
       .element(destination.getByRole('option', { name: '(LIS)' }))
       .toHaveTextContent('لشبونة (LIS)');
 
-    await lisbon.getByRole('button', { name: 'السعر مختلف' }).click();
+    await press(lisbon.getByRole('button', { name: 'السعر مختلف' }));
     const report = page.getByRole('dialog', { name: 'كم يبلغ السعر الآن؟' });
     await expectAccessible();
     await report.getByLabelText('السعر الذي رأيته، بعملة EUR').fill('١٢٩٫٥٠');
-    await report.getByRole('button', { name: 'إرسال البلاغ' }).click();
+    await press(report.getByRole('button', { name: 'إرسال البلاغ' }));
     await expectTexts(lisbon.getByRole('status'), 'شكرًا لك.');
     expect(backend.inputs('report-deal')).toMatchObject([
       { price: { amount: 12_950, currency: 'EUR' } },
     ]);
 
-    await lisbon.getByRole('button', { name: 'إغلاق' }).click();
+    await press(lisbon.getByRole('button', { name: 'إغلاق' }));
     const close = page.getByRole('alertdialog', { name: 'هل تريد إغلاق هذا العرض؟' });
     await expectAccessible();
     expect(findLayoutFaults()).toEqual([]);
-    await close.getByRole('button', { name: 'نعم، إغلاق العرض' }).click();
+    await press(close.getByRole('button', { name: 'نعم، إغلاق العرض' }));
     await expect.element(cards).toHaveLength(1);
     expect(backend.inputs('/rest/v1/flight_alerts').at(-1)).toMatchObject({
       closed_at: expect.any(String),

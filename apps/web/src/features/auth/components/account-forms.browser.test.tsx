@@ -8,7 +8,9 @@ import {
   expectGone,
   expectTexts,
   expectVisible,
+  focus,
   openPage,
+  press,
   toast,
 } from '../../../testing/open-page.tsx';
 import {
@@ -33,12 +35,12 @@ describe('sign-up form', () => {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
     await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
     await email.fill('nobody@');
-    await password.click();
+    await focus(password);
     await expectVisible(page.getByText('Please enter a valid email address'));
     await password.fill('kestrel4');
     await expectVisible(page.getByText('Easy to guess'));
     await page.getByLabelText('Confirm password').fill('Kestrel');
-    await submit.click();
+    await press(submit);
     await expectVisible(page.getByText('Password does not meet requirements'));
     await expectVisible(page.getByText('The two passwords are not the same'));
     await expectFocus(email);
@@ -57,13 +59,13 @@ describe('sign-up form', () => {
     await openPage('/auth?mode=sign-up', { backend });
     await signUp();
     const resend = page.getByRole('button', { name: 'Send the link again' });
-    await resend.click();
+    await press(resend);
     await expectVisible(toast('A new link is on its way'));
     expect(backend.inputs('/auth/v1/send-verification-email')).toEqual([{ email: ADDRESS }]);
     backend.accounts({ '/send-verification-email': refuseAccount('TOO_MANY_EMAILS') });
-    await resend.click();
+    await press(resend);
     await expectVisible(page.getByText('Too many emails sent. Please wait before trying again'));
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await press(page.getByRole('button', { name: 'Back to sign in' }));
     await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
     await expect.element(email).toHaveValue(ADDRESS);
     await openPage('/auth', { backend, state: history.state });
@@ -82,7 +84,7 @@ describe('sign-up form', () => {
       'An account with this email already exists. Try signing in instead.',
     );
     await expectFocus(email);
-    await refusal.getByRole('button', { name: 'Sign in' }).click();
+    await press(refusal.getByRole('button', { name: 'Sign in' }));
     await expectVisible(page.getByRole('heading', { name: 'Sign in' }));
     await expect.element(email).toHaveValue(ADDRESS);
   });
@@ -93,7 +95,7 @@ describe('sign-in form', () => {
     await openPage('/auth');
     await expect.element(email).toHaveAttribute('autocomplete', 'username');
     await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
-    await email.click();
+    await focus(email);
     await userEvent.tab();
     await expectFocus(password);
     await userEvent.tab();
@@ -126,10 +128,10 @@ describe('sign-in form', () => {
     await expect.element(email).toHaveValue(ADDRESS);
     await expectAccessible();
     backend.accounts({ '/sign-in/email': refuseAccount('TOO_MANY_ATTEMPTS') });
-    await submit.click();
+    await press(submit);
     await expectVisible(page.getByText('Too many attempts. Please try again later'));
     backend.accounts({ '/sign-in/email': refuseAccount('EMAIL_NOT_VERIFIED') });
-    await submit.click();
+    await press(submit);
     await expectVisible(page.getByRole('button', { name: 'Send the link again' }));
     await expectVisible(
       page.getByText('Please check your email and click the confirmation link').first(),
@@ -139,7 +141,7 @@ describe('sign-in form', () => {
   it('signs in by keyboard alone, showing and hiding the password [2.auth.modes asvs.6.2.6]', async () => {
     const backend = travellerBackend().accounts({ '/sign-in/email': SESSION });
     await openPage('/auth', { backend });
-    await email.click();
+    await focus(email);
     await userEvent.keyboard(ADDRESS);
     await userEvent.tab();
     await userEvent.keyboard(PASSWORD);
@@ -163,7 +165,7 @@ it.each(['/auth', '/auth?mode=sign-up', '/forgot-password'])(
     expect(document.documentElement.dir).toBe('rtl');
     const address = page.css('input[type=email]');
     await expect.element(address).toHaveAttribute('dir', 'ltr');
-    await submit.click();
+    await press(submit);
     await expectFocus(address);
     await expectVisible(page.getByText('أدخل عنوان بريد إلكتروني صالحًا'));
     await expectAccessible();

@@ -11,7 +11,9 @@ import {
   expectGone,
   expectTexts,
   expectVisible,
+  focus,
   openPage,
+  press,
   setOnline,
   toast,
 } from '../../../testing/open-page.tsx';
@@ -39,15 +41,15 @@ describe('second factor', () => {
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expectAccessible();
     await code.fill('12');
-    await submit.click();
+    await press(submit);
     await expectVisible(page.getByText('Please enter the six digits'));
     await code.fill('000 000');
-    await submit.click();
+    await press(submit);
     await expectTexts(refusal, 'This code is not right');
     await expectFocus(code);
     backend.accounts({ '/two-factor/verify-totp': SESSION });
     await code.fill('123456');
-    await submit.click();
+    await press(submit);
     await expectAddress('/dashboard');
   });
 
@@ -58,9 +60,9 @@ describe('second factor', () => {
     });
     await openPage('/auth', { backend });
     await signIn();
-    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await press(page.getByRole('button', { name: 'Use a backup code' }));
     await page.getByLabelText('Backup code').fill('aaaaa-bbbbb');
-    await submit.click();
+    await press(submit);
     await expectAddress('/dashboard');
     expect(backend.inputs('/auth/v1/two-factor/verify-backup-code')).toHaveLength(1);
   });
@@ -108,7 +110,7 @@ describe('an account form', () => {
       if (path.endsWith('sign-up')) await page.getByLabelText('Confirm password').fill(PASSWORD);
       for (const [code, title, text] of refusals) {
         backend.accounts({ [call]: refuseAccount(code) });
-        await submit.click();
+        await press(submit);
         await expectTexts(refusal, text, title);
         await expect.element(email).toHaveValue(ADDRESS);
       }
@@ -125,7 +127,7 @@ describe('an account form', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(submit).toHaveTextContent('Signing in…');
     await submit.click({ force: true });
-    await password.click();
+    await focus(password);
     await userEvent.keyboard('{Enter}');
     vi.advanceTimersByTime(6_000);
     vi.useRealTimers();
@@ -156,10 +158,10 @@ describe('sign-out', () => {
       .accounts({ '/sign-out': UNREACHABLE });
     await openPage('/dashboard', { backend, signedIn: true });
     const signOut = page.getByRole('button', { name: 'Sign out' });
-    await signOut.click();
+    await press(signOut);
     await expectTexts(toast('Sign Out Failed'), 'There was an error signing you out');
     backend.accounts({ '/sign-out': {} });
-    await signOut.click();
+    await press(signOut);
     await expectVisible(toast('Signed out successfully'));
     await expectAddress('/');
   });

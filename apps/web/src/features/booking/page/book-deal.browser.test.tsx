@@ -180,7 +180,7 @@ describe('price check', () => {
     const now = { amount: 6_000, currency: 'EUR' };
     const repriced = doneJob({ outcome: 'repriced', now, savedShare: 0.4 });
     backend.functions({ ...createAnswers({ ...DEAL, price: now }), 'job-status': repriced });
-    await checkAgain.click();
+    await press(checkAgain);
     await expectCheck('The price changed', /Before\s*€55/, /Now\s*€60/);
     await expectCheck('Still 40% below the usual price.');
     await expectTexts(page.getByRole('article').first(), '€60');
@@ -192,7 +192,7 @@ describe('price check', () => {
 
     backend.functions({ 'recheck-deal': UNREACHABLE });
     setOnline(false);
-    await checkAgain.click();
+    await press(checkAgain);
     await expectCheck(
       'The price could not be checked just now',
       'The server could not be reached.',
@@ -225,7 +225,7 @@ describe('price check', () => {
       dates,
     };
     backend.functions({ ...createAnswers(gone), 'deal-details': details, 'job-status': notFound });
-    await checkAgain.click();
+    await press(checkAgain);
     await expectCheck('This price is gone');
     const otherDates = page.getByRole('region', { name: 'The same trip on other days' });
     await expectTexts(otherDates, /€61.*€63/);
@@ -267,8 +267,8 @@ describe('booking page', () => {
       .element(price.getByRole('button', { name: 'One adult fewer' }))
       .toHaveAttribute('aria-disabled', 'true');
     const more = price.getByRole('button', { name: 'One adult more' });
-    await more.click();
-    await more.click();
+    await press(more);
+    await press(more);
     await expectTexts(price, 'All 3 adults', '€165', 'What a checked bag adds is not known here.');
     await expectTexts(first, 'per adult');
     expect(backend.inputs('booking-options').at(-1)).toMatchObject({ adults: 3 });
@@ -353,7 +353,7 @@ describe('booking page', () => {
     await expectTexts(alert, 'Error loading booking options', 'Please try again later');
     await expectAccessible();
     backend.functions({ 'booking-options': createOptions(DEAL) });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page.getByRole('button', { name: 'Try again' }));
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
   });
 
@@ -377,7 +377,7 @@ describe('redirect to a seller', () => {
       'report-deal': { outcome: 'looking' },
     });
     await open(backend);
-    await price.getByRole('button', { name: 'One adult more' }).click();
+    await press(price.getByRole('button', { name: 'One adult more' }));
     await sellers
       .getByRole('listitem')
       .filter({ hasText: 'KAYAK' })
@@ -391,16 +391,16 @@ describe('redirect to a seller', () => {
     expect(tabs).toEqual([BOOKING.url]);
     expect(backend.inputs('initiate-booking')).toMatchObject([{ optionId: 'kayak', adults: 2 }]);
 
-    await question.getByRole('button', { name: 'It was another price' }).click();
+    await press(question.getByRole('button', { name: 'It was another price' }));
     const field = question.getByLabelText('Price per adult that you saw, in EUR (optional)');
     await expectFocus(field);
     await field.fill('much');
     const send = question.getByRole('button', { name: 'Send' });
-    await send.click();
+    await press(send);
     await expectTexts(question.getByRole('alert'), 'Please enter an amount');
     await expectAccessible();
     await field.fill('60');
-    await send.click();
+    await press(send);
     await expectTexts(question, 'We are looking again now');
     expect(backend.inputs('report-deal')).toEqual([
       { dealId: DEAL.id, kind: 'price_differs', price: { amount: 6_000, currency: 'EUR' } },
@@ -440,7 +440,7 @@ describe('redirect to a seller', () => {
     link.element().addEventListener('click', (event) => event.preventDefault());
     await userEvent.keyboard('{Enter}');
     await expectVisible(toast('Booking initiated successfully!'));
-    await question.getByRole('button', { name: 'Yes, it was there' }).click();
+    await press(question.getByRole('button', { name: 'Yes, it was there' }));
     await expectTexts(question, 'Check the names once more before you pay.');
   });
 });

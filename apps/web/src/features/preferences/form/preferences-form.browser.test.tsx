@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectAccessibleInDark } from '../../../testing/accessibility.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
 import {
   expectFocus,
   expectGone,
@@ -133,7 +133,8 @@ describe('PreferencesFormView', () => {
     await expect.element(price.getByLabelText('Travellers')).toHaveValue('3');
     for (const choice of CHOICES) await expectChecked(...choice);
     await expect.element(alerts.getByLabelText('Send email notifications')).not.toBeChecked();
-    await expectAccessibleInDark();
+    document.documentElement.dataset['theme'] = 'dark';
+    await expectAccessible();
   });
 
   it('saves fields that are filled in by keyboard alone [2.common.keyboard]', async () => {

@@ -89,7 +89,7 @@ describe('quiet hours', () => {
     await open(channelsBackend().functions({ 'save-channels': UNREACHABLE }));
     await quietHours.click();
     await until.fill('05:00');
-    await save.click();
+    await press(save);
     await expectVisible(toast('Error saving notifications'));
     await expect.element(until).toHaveValue('05:00');
     await expectVisible(notifications.getByText('Not saved yet'));
