@@ -20,7 +20,7 @@ export async function findNotifiedDeal(
 }
 
 /** Finds a deal that visitors may read; an unannounced new episode is replaced by the last announced one. */
-export async function findDealToRead(
+export async function findReadableDeal(
   { database }: Pick<DealsDependencies, 'database'>,
   dealId: string,
 ): Promise<StoredDeal | null> {
@@ -31,7 +31,7 @@ export async function findDealToRead(
   return past === null ? null : { id: stored.id, deal: toPastEpisode(stored.deal, past) };
 }
 
-/** `findDealToRead` or `findNotifiedDeal`. @throws Failure not_found */
+/** `findReadableDeal` or `findNotifiedDeal`. @throws Failure not_found */
 export async function requireReadableDeal(
   dependencies: Pick<DealsDependencies, 'database'>,
   id: string,
@@ -39,7 +39,7 @@ export async function requireReadableDeal(
 ): Promise<StoredDeal> {
   const dealId = id.toLowerCase();
   const stored =
-    (await findDealToRead(dependencies, dealId)) ??
+    (await findReadableDeal(dependencies, dealId)) ??
     (await findNotifiedDeal(dependencies, dealId, traveller));
   if (stored === null) throw new Failure('not_found');
   return stored;

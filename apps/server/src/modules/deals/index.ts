@@ -7,7 +7,7 @@ import { startExpiryLoop, startQueryableSourcesLoop, startRecheckLoop } from './
 import { rollUpJob, startRollUpLoop } from './roll-up.ts';
 
 export { AlertDelays } from './alert-delays.ts';
-export { findDealToRead, findNotifiedDeal, requireReadableDeal } from './deal-access.ts';
+export { findNotifiedDeal, findReadableDeal, requireReadableDeal } from './deal-access.ts';
 export {
   getBestDate,
   toAlertView,

@@ -15,7 +15,7 @@ function createCache() {
     onError: (error) => errors.push(error),
   });
   const get = (key: string) =>
-    cache.answer(key, async () => {
+    cache.get(key, async () => {
       state.computed += 1;
       if (state.fails) throw new Error('no database');
       return `${key} ${state.computed}`;

@@ -24,7 +24,7 @@ export class ScoreboardCache<Value> {
   }
 
   /** @throws errors of `compute` if there is no stale value */
-  async answer(key: string, compute: () => Promise<Value>): Promise<Value> {
+  async get(key: string, compute: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key) ?? { value: null, computedAt: 0, pending: null };
     this.#entries.set(key, entry);
     const age = this.#options.now() - entry.computedAt;
