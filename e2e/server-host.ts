@@ -30,7 +30,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<string> {
     log: createLog(settings.LOG_LEVEL),
     pushKeys: await loadOrCreatePushKeys({ publicKey: undefined, privateKey: undefined }, dataDir),
     passwordCost: PASSWORD_COST,
-    readsRatesAtStart: true,
+    refreshRatesOnStart: true,
   });
   running.set(server.url, server);
   return server.url;

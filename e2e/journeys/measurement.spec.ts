@@ -122,7 +122,7 @@ test('loads other services only after consent, and removes them when it is withd
   expect(errors.filter((error) => !error.includes('Thrown by a test'))).toEqual([]);
 
   // Withdrawing consent reloads the page.
-  const before = tracker.requests.length;
+  const requestCount = tracker.requests.length;
   await page.getByRole('button', { name: 'Measurement choices' }).click();
   const reloaded = page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Refuse' }).click();
@@ -130,7 +130,9 @@ test('loads other services only after consent, and removes them when it is withd
   await page.waitForRequest(/\/rest\/v1\/page_views$/);
   await expect(banner).toBeHidden();
   expect(await readTagCalls(page)).toEqual([]);
-  expect(tracker.requests.slice(before).filter((request) => request.startsWith('GET'))).toEqual([]);
+  expect(
+    tracker.requests.slice(requestCount).filter((request) => request.startsWith('GET')),
+  ).toEqual([]);
 });
 
 test('loads the services when the page is idle, after 3000 ms at most [2.widgets.after-load 2.widgets.idle]', async ({
@@ -141,27 +143,29 @@ test('loads the services when the page is idle, after 3000 ms at most [2.widgets
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => tracker.requests.length).toBeGreaterThan(2);
 
-  // Records and holds idle callbacks.
+  // Records and delays idle callbacks.
   await page.addInitScript(`
-    globalThis.waits = [];
-    const held = [];
-    globalThis.release = () => { for (const work of held.splice(0)) work(); };
+    globalThis.idleRequests = [];
+    const pending = [];
+    globalThis.release = () => { for (const work of pending.splice(0)) work(); };
     globalThis.requestIdleCallback = (work, { timeout }) => {
-      waits.push([timeout, document.readyState]);
-      held.push(work);
+      idleRequests.push([timeout, document.readyState]);
+      pending.push(work);
     };`);
-  const before = tracker.requests.length;
+  const requestCount = tracker.requests.length;
   await page.goto('/');
-  const readWaits = () => page.evaluate('globalThis.waits');
-  await expect.poll(readWaits).toEqual([[3000, 'complete']]);
+  const readIdleRequests = () => page.evaluate('globalThis.idleRequests');
+  await expect.poll(readIdleRequests).toEqual([[3000, 'complete']]);
   // 300 ms are enough for scripts that don't wait.
   const scripts = await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 300)).then(() =>
     document.querySelectorAll('script[src^="${tracker.origin}"]').length)`);
   expect(scripts).toBe(0);
   await page.evaluate('globalThis.release()');
-  await expect.poll(() => tracker.requests.slice(before)).toEqual(expect.arrayContaining(SCRIPTS));
-  await expectSentry(page, () => tracker.requests.slice(before));
-  expect(await readWaits()).toEqual([[3000, 'complete']]);
+  await expect
+    .poll(() => tracker.requests.slice(requestCount))
+    .toEqual(expect.arrayContaining(SCRIPTS));
+  await expectSentry(page, () => tracker.requests.slice(requestCount));
+  expect(await readIdleRequests()).toEqual([[3000, 'complete']]);
 });
 
 test('clears all timers when the page is unloaded [9.unload]', async ({ page }) => {

@@ -69,7 +69,7 @@ export type OnQuery = (source: SourceName, done: number, total: number) => Promi
 
 export interface CompletedCheck {
   /** In the order of the queries. */
-  readonly answers: readonly SourceResponse[];
+  readonly responses: readonly SourceResponse[];
   /** Null when a sighting changed or ended the deal meanwhile. */
   readonly transition: CheckTransition | null;
 }
@@ -83,10 +83,10 @@ export function checkDeal(
 ): Promise<CompletedCheck> {
   return pipeline.tracer.withSpan('deal.recheck', getParentTrace(stored), async (span) => {
     const startedAt = pipeline.now();
-    const answers: SourceResponse[] = [];
+    const responses: SourceResponse[] = [];
     const threshold = getMaxDealPrice(stored.deal, pipeline.threshold);
     // Queried outside of any transaction, because sources may be slow.
-    const finding = await querySources(stored.deal, sources, threshold, answers, onQuery);
+    const finding = await querySources(stored.deal, sources, threshold, responses, onQuery);
     const transition = await inPipelineTransaction(
       pipeline,
       span.traceparent,
@@ -99,11 +99,11 @@ export function checkDeal(
     );
     span.setAttributes({
       label: stored.deal.label,
-      asked: answers.length,
+      asked: responses.length,
       outcome: transition?.outcome ?? 'overtaken',
       consequence: transition?.consequence ?? 'none',
     });
-    return { answers, transition };
+    return { responses, transition };
   });
 }
 
@@ -112,12 +112,12 @@ function getParentTrace({ deal, traceparent }: StoredDeal): string | null {
   return deal.liveAt === null ? (traceparent ?? null) : null;
 }
 
-/** Queries the sources in turn until their answers decide the deal. Appends to `answers`. */
+/** Queries the sources in turn until their responses decide the deal. Appends to `responses`. */
 async function querySources(
   deal: Deal,
   sources: readonly QueryableSource[],
   threshold: number,
-  answers: SourceResponse[],
+  responses: SourceResponse[],
   onQuery: OnQuery,
 ): Promise<VerificationResult> {
   const ends = AbortSignal.timeout(CHECK_TIMEOUT_MS);
@@ -128,8 +128,8 @@ async function querySources(
     const result = ends.aborted
       ? { kind: 'unavailable' as const }
       : await queried.query(deal, signal).catch((): CheckResult => ({ kind: 'unavailable' }));
-    answers.push({ source: queried.name, result });
-    const finding = concludeVerification(deal, answers, threshold, index === order.length - 1);
+    responses.push({ source: queried.name, result });
+    const finding = concludeVerification(deal, responses, threshold, index === order.length - 1);
     if (finding !== null) return finding;
   }
   return { kind: 'unavailable' };

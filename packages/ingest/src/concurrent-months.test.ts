@@ -29,10 +29,10 @@ async function countDeadlocks(): Promise<number> {
 
 it('ingestFares does not deadlock when several servers start a month with new sources', async () => {
   const servers = Array.from({ length: SERVERS }, (_, index) => {
-    const own = connect(database.url);
+    const ownDatabase = connect(database.url);
     return {
-      own,
-      pipeline: createTestPipeline(own.pool, NOW),
+      ownDatabase,
+      pipeline: createTestPipeline(ownDatabase.pool, NOW),
       source: `source ${index}` as SourceName,
     };
   });
@@ -48,7 +48,7 @@ it('ingestFares does not deadlock when several servers start a month with new so
       ),
     ),
   );
-  await Promise.all(servers.map(({ own }) => own.close()));
+  await Promise.all(servers.map(({ ownDatabase }) => ownDatabase.close()));
   expect(reports[0]?.accepted).toBeGreaterThan(0);
   expect(new Set(reports.map(({ accepted }) => accepted)).size).toBe(1);
   expect(await countDeadlocks()).toBe(0);

@@ -21,14 +21,14 @@ import type { Pipeline } from './pipeline.ts';
 const MAX_CONFIRMATION_AGE_MS = 30_000;
 
 export interface RecheckedDeal {
-  readonly before: Deal;
-  readonly after: Deal;
+  readonly previous: Deal;
+  readonly updated: Deal;
   /** `ended`: before or during the check. `departed`: the trip has begun. `nobody_to_ask`: no source to query. */
   readonly outcome: CheckOutcome | 'ended' | 'departed' | 'nobody_to_ask';
   /** Current price in minor units; null if unknown. */
   readonly now: number | null;
   readonly seenAt: Instant | null;
-  readonly asked: readonly { readonly source: SourceName; readonly answered: boolean }[];
+  readonly responses: readonly { readonly source: SourceName; readonly answered: boolean }[];
 }
 
 export interface RecheckRequest {
@@ -47,7 +47,7 @@ export async function recheckDeal(
   const stored = (await findDeals(pipeline.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
   const { deal } = stored;
-  const unchecked = { before: deal, after: deal, now: null, seenAt: null, asked: [] };
+  const unchecked = { previous: deal, updated: deal, now: null, seenAt: null, responses: [] };
   if (!isOpen(deal)) return { ...unchecked, outcome: 'ended' };
   const at = pipeline.now();
   if (!force && isFresh(deal, at))
@@ -58,14 +58,14 @@ export async function recheckDeal(
   await claimDeal(pipeline.pool, dealId, (at + MAX_CLAIM_MS) as Instant);
   const check = await checkDeal(pipeline, sources, stored, onQuery);
   // A concurrent change takes precedence over the check.
-  const after =
+  const updated =
     check.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
-  if (after === undefined) return null;
-  const asked = check.answers.map(({ source, result }) => ({
+  if (updated === undefined) return null;
+  const responses = check.responses.map(({ source, result }) => ({
     source,
     answered: result.kind !== 'unavailable',
   }));
-  return { before: deal, after, asked, ...getCurrentPrice(check, after, pipeline.now()) };
+  return { previous: deal, updated, responses, ...getCurrentPrice(check, updated, pipeline.now()) };
 }
 
 function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean {
@@ -79,20 +79,20 @@ function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean 
 
 function getCurrentPrice(
   { transition: step }: CompletedCheck,
-  after: Deal,
+  updated: Deal,
   now: Instant,
 ): Pick<RecheckedDeal, 'outcome' | 'now' | 'seenAt'> {
   const unknown = { now: null, seenAt: null };
   if (step === null) {
-    if (!isOpen(after)) return { outcome: 'ended', ...unknown };
-    return { outcome: 'repriced', now: after.offer.price, seenAt: after.lastSeenAt };
+    if (!isOpen(updated)) return { outcome: 'ended', ...unknown };
+    return { outcome: 'repriced', now: updated.offer.price, seenAt: updated.lastSeenAt };
   }
   switch (step.outcome) {
     case null:
       return { outcome: 'departed', ...unknown };
     case 'confirmed':
     case 'repriced':
-      return { outcome: step.outcome, now: after.offer.price, seenAt: now };
+      return { outcome: step.outcome, now: updated.offer.price, seenAt: now };
     case 'price_rose':
       return { outcome: 'price_rose', now: step.cheapest?.price ?? null, seenAt: now };
     default:

@@ -28,12 +28,12 @@ export function createSessionCheck({
   let running: Promise<void> | null = null;
 
   async function checkExclusively(): Promise<void> {
-    const before = store.getState().session;
-    if (before === null) return;
+    const previous = store.getState().session;
+    if (previous === null) return;
     const check = async (): Promise<void> => {
       store.syncFromStorage();
       const { session } = store.getState();
-      if (session === null || isNewer(session, before)) return store.finishCheck();
+      if (session === null || isNewer(session, previous)) return store.finishCheck();
       await requestSession(session.token);
     };
     if (!globalThis.navigator?.locks) return check();
@@ -43,18 +43,18 @@ export function createSessionCheck({
     });
     if (hasChecked) return;
     await navigator.locks.request(LOCK, async () => {
-      await waitForNewerSession(before);
+      await waitForNewerSession(previous);
       await check();
     });
   }
 
   /** Resolves once another tab's session is visible here, after `STORAGE_DELAY_MS` at most. */
-  function waitForNewerSession(before: Session): Promise<void> {
+  function waitForNewerSession(previous: Session): Promise<void> {
     return new Promise((resolve) => {
       const compare = (): void => {
         store.syncFromStorage();
         const { session } = store.getState();
-        if (session === null || isNewer(session, before)) done();
+        if (session === null || isNewer(session, previous)) done();
       };
       const done = (): void => {
         stop();
@@ -95,6 +95,6 @@ export function createSessionCheck({
 }
 
 /** True if another tab checked or replaced the session meanwhile. */
-function isNewer(session: Session, before: Session): boolean {
-  return session.token !== before.token || session.checkedAt > before.checkedAt;
+function isNewer(session: Session, previous: Session): boolean {
+  return session.token !== previous.token || session.checkedAt > previous.checkedAt;
 }

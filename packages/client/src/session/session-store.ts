@@ -75,12 +75,12 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
     isFromOtherTab: boolean,
     next: NextPage = 'sign-in',
   ): void {
-    const before = state;
-    if (before.status === 'signed-out' && session === null) return;
+    const previous = state;
+    if (previous.status === 'signed-out' && session === null) return;
     state =
       session === null ? { status: 'signed-out', session, next } : { status: 'signed-in', session };
     for (const listener of onChange) listener();
-    const change = getChange(before.session, session, reason);
+    const change = getChange(previous.session, session, reason);
     if (change === null) return;
     for (const listener of onAuth) listener({ change, session, isFromOtherTab });
   }
@@ -170,11 +170,11 @@ function getSession(stored: StoredSession): Session | null {
 }
 
 function getChange(
-  before: Session | null,
-  after: Session | null,
+  previous: Session | null,
+  next: Session | null,
   reason: 'ended' | null,
 ): AuthChange | null {
-  if (before === null) return after === null ? null : 'signed-in';
-  if (after === null) return reason ?? 'signed-out';
-  return before.user.id === after.user.id ? 'renewed' : 'account-changed';
+  if (previous === null) return next === null ? null : 'signed-in';
+  if (next === null) return reason ?? 'signed-out';
+  return previous.user.id === next.user.id ? 'renewed' : 'account-changed';
 }

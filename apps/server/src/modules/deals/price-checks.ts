@@ -62,17 +62,17 @@ export const recheckDealJob: JobDefinition<
     // Simulated deals can be purged.
     if (result === null) throw new Failure('not_found');
     await progress(total, total);
-    const { before, after, outcome, now, seenAt, asked } = result;
-    const { currency } = before.offer;
+    const { previous, updated, outcome, now, seenAt, responses } = result;
+    const { currency } = previous.offer;
     return {
       dealId,
-      state: toDealView({ id: dealId, deal: after }, dependencies.reference).state,
+      state: toDealView({ id: dealId, deal: updated }, dependencies.reference).state,
       outcome: outcome === 'unavailable' ? 'unanswered' : outcome,
-      before: { amount: before.offer.price, currency },
+      before: { amount: previous.offer.price, currency },
       now: now === null ? null : { amount: now, currency },
-      savedShare: now === null ? null : 1 - now / after.evidence.average,
+      savedShare: now === null ? null : 1 - now / updated.evidence.average,
       checkedAt: seenAt === null ? null : new Date(seenAt).toISOString(),
-      asked: [...asked],
+      asked: [...responses],
     };
   },
 };
