@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (speedInsights !== null) loadScript(speedInsights);',
     by: '',
     test: 'apps/web/src/features/measurement/widgets/follow-consent.test.ts',
-    title: 'has everything started that is set up',
+    title: 'starts every configured service after consent',
   },
   {
     name: 'measuring-stops-at-the-first-failure',
@@ -92,7 +92,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '} catch {',
     by: '} catch {\n      return;',
     test: 'apps/web/src/features/measurement/start-measuring.test.ts',
-    title: 'goes on with the others where one fails',
+    title: 'starts the others if one fails',
   },
   {
     name: 'timers-survive-unload',
@@ -377,7 +377,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "charge?.refunded === true ? 'refunded' : 'paid'",
     by: "'paid'",
     test: 'apps/server/src/modules/billing/plan-life.test.ts',
-    title: 'has nothing left of a payment that was given back',
+    title: 'expires when its payment is refunded',
   },
 
   // Limits.

@@ -26,7 +26,7 @@ export function PhoneCheck() {
     deviceState,
   );
   useEffect(() => {
-    // The native app follows it from its start.
+    // The native app tracks it from its start.
     if (!isNative()) void watchNetwork();
   }, []);
   const state = network === null ? 'unknown' : network.connected ? 'online' : 'offline';

@@ -40,7 +40,7 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
   const { isSubmitted } = form.formState;
   const mistake = (field: keyof typeof MAX_LENGTHS): string | undefined => {
     const type = errors[field]?.type;
-    // An empty field shows one only after submitting.
+    // Empty fields show errors only after submission.
     if (type === undefined || (type === 'too_small' && !isSubmitted)) return undefined;
     if (type === 'too_small') return t('contact.mistake.missing');
     if (type === 'too_big') return t('contact.mistake.tooLong', { most: MAX_LENGTHS[field] });
@@ -108,7 +108,7 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
   );
 }
 
-/** Reports that the network is missing, or why the message was refused. The input stays. */
+/** Shows a missing network or the server's error. The input stays. */
 function FormStatus({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const isOnline = useOnline();
@@ -124,7 +124,7 @@ function FormStatus({ failure }: { failure: unknown }) {
   );
 }
 
-/** The server's schema; an empty address counts as missing, not as invalid. */
+/** Schema of the server, except that an empty address is missing instead of invalid. */
 const schema = contactMessageRequest.extend({
   email: z.string().trim().min(1).pipe(contactMessageRequest.shape.email),
 });
@@ -137,7 +137,7 @@ interface ContactDraft {
 export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button is gone.
+  // The focused button has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="panel flex flex-col items-start gap-3 px-6 py-8 sm:px-8">

@@ -13,11 +13,11 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 
 interface LegalPageProps extends LegalText {
-  /** Something to do, above the text. */
+  /** Buttons above the text. */
   children?: ReactNode;
 }
 
-/** A legal text with its contents, to be read or printed. */
+/** Printable legal text with a table of contents. */
 export function LegalPage({ language, article, children }: LegalPageProps) {
   const { t } = useTexts();
   const fill = useArticlePlaceholders();
@@ -71,7 +71,7 @@ interface LegalText {
   readonly article: RenderedArticle<'legal'>;
 }
 
-/** @throws Error where the build holds no such text */
+/** @throws Error if the build lacks the text */
 export async function loadLegal(name: string, language: Language): Promise<LegalText> {
   const article = await loadArticle(name, language);
   if (article === null) throw new Error(`There is no text of the name ${name}`);

@@ -46,15 +46,15 @@ export function SampleList({ mails, address }: SampleListProps) {
   );
 }
 
-/** Which mail is looked at in which language: both stand in the address, so that it can be passed on. */
+/** Email and language of the preview, both in the URL so that it can be shared. */
 export interface PreviewAddress {
   readonly template: string | null;
   readonly language: Language;
-  /** The address of a mail in the same language, or in another one. */
+  /** URL of an email, by default in the same language. */
   of(template: string | null, language?: Language): string;
 }
 
-/** @param own language of the page, where the address names none that there is */
+/** @param own language of the page, the default */
 export function readPreviewAddress(search: URLSearchParams, own: Language): PreviewAddress {
   const language = LANGUAGES.find((one) => one === search.get('lang')) ?? own;
   return {

@@ -4,8 +4,8 @@ import { shownDocument } from './sample-view.tsx';
 const MAIL =
   '<!DOCTYPE html><html><head><style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style></head><body><p>Hi</p></body></html>';
 
-describe('a mail in the frame', () => {
-  it('is dark or light as chosen, whatever the device says', () => {
+describe('shownDocument', () => {
+  it('is dark or light as selected, regardless of the device', () => {
     const dark = shownDocument(MAIL, { theme: 'dark', pictures: 'on' });
     expect(dark).toContain('@media all { p { color: #fff } }');
     expect(dark).toContain('color-scheme: dark');
@@ -14,14 +14,14 @@ describe('a mail in the frame', () => {
     expect(light).toContain('color-scheme: light');
   });
 
-  it('loads no pictures where they are off, and nothing else in any case', () => {
+  it('loads no pictures if disabled, and nothing else ever', () => {
     expect(shownDocument(MAIL, { theme: 'light', pictures: 'off' })).toContain("img-src 'none'");
     const shown = shownDocument(MAIL, { theme: 'light', pictures: 'on' });
     expect(shown).toContain("default-src 'none'");
     expect(shown).toContain('img-src https: data:');
   });
 
-  it('opens its links outside of the frame, and keeps its contents', () => {
+  it('opens links in a new window, and keeps the content', () => {
     const shown = shownDocument(MAIL, { theme: 'light', pictures: 'on' });
     expect(shown).toContain('<head><base target="_blank">');
     expect(shown).toContain('<body><p>Hi</p></body>');

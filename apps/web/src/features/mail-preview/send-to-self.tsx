@@ -10,7 +10,7 @@ import { BusyButton } from '../../shared/ui/submit-button.tsx';
 interface SendToSelfProps {
   template: string;
   language: Language;
-  /** The account's own address, which alone it goes to. */
+  /** The account's address, the only recipient. */
   email: string;
 }
 

@@ -24,7 +24,7 @@ const language = page.getByRole('main').getByLabelText('Language', { exact: true
 const documentIn = (of: Language) =>
   `<html lang="${of}" dir="${getDirection(of)}"><head><title>A deal</title></head><body>A deal</body></html>`;
 
-/** The backend of a traveller who may look at two emails. */
+/** Traveller with previews of two emails. */
 const mailBackend = (): Backend =>
   travellerBackend().functions({
     'list-mails': {
@@ -47,12 +47,12 @@ const mailBackend = (): Backend =>
 
 const open = (backend = mailBackend()) => openPage(PAGE, { backend, signedIn: true });
 
-describe('the page of all emails', () => {
-  // The document of a test was loaded from another address, and can't be loaded again.
+describe('email previews', () => {
+  // The test's document has another URL and can't be reloaded.
   beforeEach(() => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]));
   afterEach(() => void vi.mocked(performance.getEntriesByType).mockRestore());
 
-  it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
+  it('require a session, and open after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
     await openPage(PAGE, { backend: mailBackend().accounts({ '/sign-in/email': SESSION }) });
     await expectAddress('/auth');
     await signIn();
@@ -60,7 +60,7 @@ describe('the page of all emails', () => {
     await expectVisible(page.getByRole('heading', { name: 'Test emails' }));
   });
 
-  it('shows an email on a phone, without pictures and as text [2.admin.emails]', async () => {
+  it('show an email on a phone, without pictures and as text [2.admin.emails]', async () => {
     await open();
     await press(page.getByRole('navigation', { name: 'Emails' }).getByRole('link').nth(1));
     await expect
@@ -77,7 +77,7 @@ describe('the page of all emails', () => {
     await expectTexts(page.css('article pre'), '** Example **');
   });
 
-  it('shows an email in each language, in its direction [2.admin.emails]', async () => {
+  it('show an email in each language, in its direction [2.admin.emails]', async () => {
     await open();
     for (const chosen of LANGUAGES) {
       await language.selectOptions(chosen);
@@ -89,7 +89,7 @@ describe('the page of all emails', () => {
     }
   });
 
-  it('sends an email to the traveller, and links to it in the mailbox [2.common.keyboard 2.admin.email-self]', async () => {
+  it('send an email to the traveller, and link to it in the mailbox [2.common.keyboard 2.admin.email-self]', async () => {
     const { backend } = await open();
     await language.selectOptions('pt');
     // The page of the new language replaces the button.
@@ -104,7 +104,7 @@ describe('the page of all emails', () => {
     ]);
   });
 
-  it('says what could not be loaded, and tries it again [2.common.retry]', async () => {
+  it('show and retry failed requests [2.common.retry]', async () => {
     const { backend } = await open(mailBackend().functions({ 'render-mail': UNREACHABLE }));
     await expectVisible(page.getByText('This email could not be made'));
     await expectAccessible();
@@ -125,7 +125,7 @@ describe('the page of all emails', () => {
   });
 });
 
-describe('the local mailbox', () => {
+describe('local mailbox', () => {
   const mail = {
     id: MAIL,
     to: SESSION.user.email,
@@ -146,7 +146,7 @@ describe('the local mailbox', () => {
     await expectAccessible();
   });
 
-  it('says that it is empty [2.admin.mailbox]', async () => {
+  it('shows that it is empty [2.admin.mailbox]', async () => {
     await openMailbox(travellerBackend().json(path, mailboxList, { mails: [] }));
     await expectVisible(page.getByText('No mails yet'));
     await expectAccessible();

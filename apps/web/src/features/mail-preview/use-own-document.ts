@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True if this document was loaded here; reloads otherwise: another page's content policy forbids styles of emails. */
+/** True if this page loaded the document; otherwise reloads, because other pages' content policy forbids email styles. */
 export function useOwnDocument(): boolean {
   const [isOwn] = useState(() => {
     const [loaded] = performance.getEntriesByType('navigation');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fetchJson } from '../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 
-/** New mails appear by themselves while the page is open. */
+/** Interval between checks for new emails. */
 const REFETCH_MS = 5_000;
 
 export const mailsQuery = queryOptions({
@@ -22,6 +22,6 @@ export const mailQuery = (id: string) =>
         `/local/v1/mailbox/${encodeURIComponent(id)}`,
         signal,
       ),
-    // A mail that was sent does not change.
+    // Sent emails never change.
     staleTime: STALE_TIME_MS.page,
   });

@@ -1,40 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A page without a server behind it, in which some of what measures has been made to fail. */
-async function startWith(broken: Record<string, () => object>): Promise<string[]> {
-  const begun: string[] = [];
-  const begins = {
-    './own/script-errors.ts': { reportScriptErrors: () => begun.push('errors') },
-    './own/page-views.ts': { countPageViews: () => begun.push('views') },
-    './own/speed.ts': { measureSpeed: () => begun.push('speed') },
-    './own/uptime.ts': { checkUptime: () => begun.push('uptime') },
-    './widgets/follow-consent.ts': { followConsent: () => begun.push('consent') },
+/** Starts with mocked modules; `failing` replaces some of them. */
+async function startWith(failing: Record<string, () => object>): Promise<string[]> {
+  const started: string[] = [];
+  const mocks = {
+    './own/script-errors.ts': { reportScriptErrors: () => started.push('errors') },
+    './own/page-views.ts': { countPageViews: () => started.push('views') },
+    './own/speed.ts': { measureSpeed: () => started.push('speed') },
+    './own/uptime.ts': { checkUptime: () => started.push('uptime') },
+    './widgets/follow-consent.ts': { followConsent: () => started.push('consent') },
     '../../shared/settings/page-settings.ts': { pageSettings: () => ({ measurement: null }) },
   };
-  for (const [name, made] of Object.entries(begins)) vi.doMock(name, broken[name] ?? (() => made));
+  for (const [name, mock] of Object.entries(mocks)) vi.doMock(name, failing[name] ?? (() => mock));
   const { startMeasuring } = await import('./start-measuring.ts');
   await startMeasuring(() => {});
-  for (const name of Object.keys(begins)) vi.doUnmock(name);
-  return begun;
+  for (const name of Object.keys(mocks)) vi.doUnmock(name);
+  return started;
 }
 
-const fails = () => {
-  throw new Error('A browser without it');
+const fail = () => {
+  throw new Error('Not supported');
 };
 
-describe('measuring', () => {
+describe('startMeasuring', () => {
   beforeEach(() => void vi.resetModules());
   afterEach(() => void vi.resetModules());
 
-  it('begins with each of its parts', async () => {
+  it('starts each measurement', async () => {
     expect(await startWith({})).toEqual(['errors', 'views', 'speed', 'uptime', 'consent']);
   });
 
-  it('goes on with the others where one fails, and says nothing [8.silent.measuring]', async () => {
-    const begun = await startWith({
-      './own/script-errors.ts': () => ({ reportScriptErrors: fails }),
-      './own/speed.ts': () => ({ measureSpeed: fails }),
+  it('starts the others if one fails, silently [8.silent.measuring]', async () => {
+    const started = await startWith({
+      './own/script-errors.ts': () => ({ reportScriptErrors: fail }),
+      './own/speed.ts': () => ({ measureSpeed: fail }),
     });
-    expect(begun).toEqual(['views', 'uptime', 'consent']);
+    expect(started).toEqual(['views', 'uptime', 'consent']);
   });
 });

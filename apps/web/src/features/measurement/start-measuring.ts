@@ -6,7 +6,7 @@ import { measureSpeed } from './own/speed.ts';
 import { checkUptime } from './own/uptime.ts';
 import { followConsent } from './widgets/follow-consent.ts';
 
-/** Starts each measurement on its own: no page needs any, so failures are ignored. */
+/** Starts measurements independently and ignores their failures. */
 export async function startMeasuring(onPage: OnPage): Promise<void> {
   const begins = [
     reportScriptErrors,
@@ -20,7 +20,7 @@ export async function startMeasuring(onPage: OnPage): Promise<void> {
     try {
       begin();
     } catch {
-      // A browser without what this needs.
+      // The browser lacks a required API.
     }
   }
 }

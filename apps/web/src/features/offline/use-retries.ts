@@ -3,17 +3,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { pageConnection } from '../../shared/api/call-function.ts';
 
 export interface Retries {
-  /** Tries since the network went; none once it is back. */
+  /** Attempts since the network was lost. */
   readonly count: number;
   readonly isTrying: boolean;
   readonly retry: () => void;
 }
 
 /**
- * Tries to reach the server when asked, and by itself when the device says that its network is back,
- * which also sets the counter back (specification, "Network").
+ * Retries on request, and when the device is online again, which resets the counter (specification, "Network").
  *
- * @param goOn what to do once it answers; stays the same from one rendering to the next
+ * @param goOn runs once the server responds; must be stable
  */
 export function useRetries(goOn: () => void): Retries {
   const [count, setCount] = useState(0);
@@ -41,10 +40,10 @@ export function useRetries(goOn: () => void): Retries {
   return { count, isTrying, retry };
 }
 
-/** Longer than a slow network takes, shorter than patience does. */
+/** Long enough for slow networks. */
 const PATIENCE_MS = 8000;
 
-/** True if our server answers, which a device's network does not prove. */
+/** True if the server responds; an online device doesn't imply it. */
 async function reachServer(): Promise<boolean> {
   const timeout = AbortSignal.timeout(PATIENCE_MS);
   const { data } = await checkHealth(pageConnection(), 'healthz', timeout);

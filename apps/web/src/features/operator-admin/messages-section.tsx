@@ -17,7 +17,7 @@ type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
 const MESSAGES = 'contact messages';
 const MAX_ANSWER = 5000;
 
-/** Messages of the contact form, to be read and answered by the operator. */
+/** Messages of the contact form, with replies by the operator. */
 export function MessagesSection() {
   const { t, formatNumber } = useTexts();
   const [search, setSearch] = useState({ open: true, offset: 0 });

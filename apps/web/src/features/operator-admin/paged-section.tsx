@@ -19,7 +19,7 @@ interface PagedSectionProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A list for the operator, page by page; nothing for anybody else. */
+/** Paginated list; empty unless the traveller is an operator. */
 export function PagedSection<Data extends { readonly hasMore: boolean }>(
   props: PagedSectionProps<Data>,
 ) {

@@ -14,7 +14,7 @@ type Rating = FunctionData<'list-ratings'>['ratings'][number];
 
 const RATINGS = 'price ratings';
 
-/** Reviews by travellers, to be hidden or shown by the operator. */
+/** Testimonials, which the operator can hide. */
 export function RatingsSection() {
   const { t, language } = useTexts();
   const [offset, setOffset] = useState(0);

@@ -27,7 +27,7 @@ const sandboxPageQuery = (userId: string, visitId: string) =>
     staleTime: STALE_TIME_MS.live,
   });
 
-/** The payment provider's page where no money moves: pays a plan, or manages it. */
+/** Simulated page of the payment provider, which sells and manages plans without money. */
 export function SandboxPage({ userId, visitId }: { userId: string; visitId: string }) {
   const { t } = useTexts();
   const query = useQuery(sandboxPageQuery(userId, visitId));
@@ -107,7 +107,7 @@ interface PayFormProps {
   onClosed: () => void;
 }
 
-/** Order button with the consent that it needs, a card that is declined, and the way out. */
+/** Order button with its consent, a declined card, and cancellation. */
 function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();
@@ -181,7 +181,7 @@ interface ManagementProps {
   plan: NonNullable<Page['subscription']>;
 }
 
-/** State of the plan; cancels it, or lets time pass until it is charged or ends. */
+/** Cancels the plan, or advances time until it is charged or ends. */
 function Management({ userId, visitId, page, plan }: ManagementProps) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();

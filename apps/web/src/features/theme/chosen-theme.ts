@@ -5,10 +5,10 @@ import { saveChoiceCookie } from '../../shared/page/choice-cookie.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** In storage, and as a cookie by which the server writes the next page in the theme. */
+/** Key of the storage, and of the cookie from which the server renders the theme. */
 const KEY = 'farelark-theme';
 const YEAR_SECONDS = 31_536_000;
-/** The ground of each theme, for what the browser draws around the page. */
+/** Background of each theme, for the browser's own interface. */
 const GROUNDS = { light: '#FBF8F3', dark: '#0C1420' } as const;
 
 const choice = createStoredChoice<Theme>({
@@ -28,7 +28,7 @@ function show(shown: Theme): void {
   }
 }
 
-/** Shows a theme now, in every tab and on the next visit. */
+/** Applies a theme to all tabs and the next visit. */
 export function chooseTheme(next: Theme): void {
   saveChoiceCookie(KEY, next, next === 'system' ? 0 : YEAR_SECONDS);
   choice.choose(next, next);
@@ -37,7 +37,7 @@ export function chooseTheme(next: Theme): void {
 let isShown = false;
 
 function subscribe(listener: () => void): () => void {
-  // The server knows of the cookie only, which may be gone.
+  // The server reads only the cookie, which may have expired.
   if (!isShown) show(choice.current());
   isShown = true;
   return choice.subscribe(listener);

@@ -4,22 +4,22 @@ import { isNative } from '../../shared/native/platform.ts';
 import { loadAside } from '../../shared/ui/lazy-component.tsx';
 import { watchWorker } from './watch-worker.ts';
 
-/** Enables offline use and update notices. A browser may refuse, as in a private window. */
+/** Enables offline use and update notices, unless the browser refuses, as in a private window. */
 export async function startWorker(): Promise<void> {
-  // The native app has its files on the phone.
+  // The native app contains its files.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || isNative()) return;
   const workers = navigator.serviceWorker;
   try {
     await watchWorker(workers, {
       onWaiting: (takeOver) => void sayUpdate(takeOver),
-      onReplaced: (isAskedHere) => {
-        if (isAskedHere) location.reload();
+      onReplaced: (isConfirmedHere) => {
+        if (isConfirmedHere) location.reload();
         else void sayUpdate(() => location.reload());
       },
     });
     sendLanguage(await workers.ready);
   } catch {
-    // Registering is refused: there is no offline, and nothing to say about it.
+    // Offline use is optional.
   }
 }
 
@@ -36,7 +36,7 @@ async function sayUpdate(onReload: () => void): Promise<void> {
   leaveNotice = mountAside((leave) => <UpdateNotice onReload={onReload} onLater={leave} />);
 }
 
-/** Lets the worker keep the pages for times without a network in the reader's language, now and after a change. */
+/** Caches offline pages in the page's language, now and after a change. */
 function sendLanguage({ active }: ServiceWorkerRegistration): void {
   let notified = '';
   const notify = () => {
@@ -54,7 +54,7 @@ function sendLanguage({ active }: ServiceWorkerRegistration): void {
   pageTexts().subscribe(notify);
 }
 
-/** The code and fonts that this page has loaded, before the worker was there to keep them. */
+/** Code and fonts that the page loaded before the worker could cache them. */
 function loadedFiles(): string[] {
   const { origin } = location;
   return performance

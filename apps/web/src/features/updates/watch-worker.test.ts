@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchWorker } from './watch-worker.ts';
 
-/** The part of a browser's service workers that the watch uses. */
+/** Mock of `navigator.serviceWorker`. */
 class Workers extends EventTarget {
   controller = null;
   readonly registered: unknown[] = [];
@@ -11,7 +11,7 @@ class Workers extends EventTarget {
     looks: 0,
     update: async () => {
       this.registration.looks += 1;
-      // As without a network.
+      // Fails as without a network.
       throw new TypeError('Failed to update a ServiceWorker');
     },
   });
@@ -22,10 +22,10 @@ class Workers extends EventTarget {
   }
 }
 
-describe('the service worker', () => {
+describe('watchWorker', () => {
   let page: EventTarget;
   let workers: Workers;
-  // The browser's own type has much that the watch leaves alone.
+  // Partial mock.
   const watch = () =>
     watchWorker(workers as unknown as ServiceWorkerContainer, {
       onWaiting: () => {},
@@ -42,12 +42,12 @@ describe('the service worker', () => {
     vi.useRealTimers();
   });
 
-  it('is registered at /sw.js, requested each time [2.worker.registered]', async () => {
+  it('registers /sw.js, requested each time [2.worker.registered]', async () => {
     await watch();
     expect(workers.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   });
 
-  it('is looked at for a newer one every 30 minutes [2.worker.updates 9.worker]', async () => {
+  it('checks for a newer version every 30 minutes [2.worker.updates 9.worker]', async () => {
     await watch();
     await vi.advanceTimersByTimeAsync(1_799_999);
     expect(workers.registration.looks).toBe(0);

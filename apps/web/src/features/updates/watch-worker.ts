@@ -1,23 +1,23 @@
 /** Interval between checks for a newer version (specification, section 9). */
-export const LOOK_EVERY_MS = 1_800_000;
+export const UPDATE_INTERVAL_MS = 1_800_000;
 
 export interface WorkerEvents {
-  /** A newer version waits until `takeOver` is called. */
+  /** Called when a newer version waits for `takeOver`. */
   readonly onWaiting: (takeOver: () => void) => void;
-  /** Another version has taken over, because the person said so in this tab or in another one. */
-  readonly onReplaced: (isAskedHere: boolean) => void;
+  /** Called when a version takes over, confirmed in this tab or another. */
+  readonly onReplaced: (isConfirmedHere: boolean) => void;
 }
 
-/** Registers the service worker and watches for newer versions; reloads nothing. @throws where the browser refuses */
+/** Registers the service worker and reports newer versions; never reloads. @throws if the browser refuses */
 export async function watchWorker(
   workers: ServiceWorkerContainer,
   { onWaiting, onReplaced }: WorkerEvents,
 ): Promise<ServiceWorkerRegistration> {
-  let isAsked = false;
-  // The first worker of a browser takes over pages that had none, which is no news to anybody.
+  let isConfirmed = false;
+  // The first worker takes over pages without one, which is no update.
   let hadWorker = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
-    if (hadWorker) onReplaced(isAsked);
+    if (hadWorker) onReplaced(isConfirmed);
     hadWorker = true;
   });
 
@@ -27,7 +27,7 @@ export async function watchWorker(
     if (worker === null || workers.controller === null || notified.has(worker)) return;
     notified.add(worker);
     onWaiting(() => {
-      isAsked = true;
+      isConfirmed = true;
       worker.postMessage({ kind: 'take-over' });
     });
   };
@@ -39,7 +39,7 @@ export async function watchWorker(
     });
   });
 
-  // Without a network there is nothing to find.
-  setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS);
+  // Fails without a network.
+  setInterval(() => void registration.update().catch(() => {}), UPDATE_INTERVAL_MS);
   return registration;
 }

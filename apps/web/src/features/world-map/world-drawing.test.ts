@@ -2,7 +2,7 @@ import type { DealMapRoute } from '@farelark/contracts';
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawWays, MAP_SIZE, worldProjection } from './world-drawing.ts';
+import { drawRoutes, MAP_SIZE, worldProjection } from './world-drawing.ts';
 
 type Position = readonly [longitude: number, latitude: number];
 const LISBON: Position = [-9.1, 38.8];
@@ -19,7 +19,11 @@ const place = (code: string, [longitude, latitude]: Position): DealMapRoute['ori
   longitude,
   latitude,
 });
-const way = (from: Position, to: Position, changes: Partial<DealMapRoute> = {}): DealMapRoute => ({
+const route = (
+  from: Position,
+  to: Position,
+  changes: Partial<DealMapRoute> = {},
+): DealMapRoute => ({
   dealId: '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17',
   label: 'deal',
   origin: place('AAA', from),
@@ -29,18 +33,18 @@ const way = (from: Position, to: Position, changes: Partial<DealMapRoute> = {}):
   synthetic: false,
   ...changes,
 });
-const drawn = (from: Position, to: Position) => drawWays([way(from, to)], worldProjection())[0];
+const drawn = (from: Position, to: Position) => drawRoutes([route(from, to)], worldProjection())[0];
 const points = (path: string) =>
   [...path.matchAll(/[ML]([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 
-describe('a way on the map', () => {
-  it('bends towards the pole, as the shortest way between two places of one latitude does', () => {
+describe('drawRoutes', () => {
+  it('bends towards the pole between places of one latitude', () => {
     const { path = '', from, to } = drawn(LISBON, TOKYO) ?? {};
     const top = Math.min(...points(path).map(([, y]) => y));
     expect(top).toBeLessThan(Math.min(from?.[1] ?? 0, to?.[1] ?? 0) - 50);
   });
 
-  it('goes off one edge and comes in at the other where that is shorter', () => {
+  it('crosses the edge of the map where that is shorter', () => {
     const { path = '' } = drawn(TOKYO, LOS_ANGELES) ?? {};
     expect(path.match(/M/g)).toHaveLength(2);
     const xs = points(path).map(([x]) => x);
@@ -48,17 +52,17 @@ describe('a way on the map', () => {
     expect(Math.max(...xs)).toBeGreaterThan(MAP_SIZE.width - 80);
   });
 
-  it('stays on the map, begins at its origin and passes through the middle of the great circle', () => {
+  it('stays on the map, starts at its origin and passes the middle of the great circle', () => {
     const longitude = fc.double({ min: -179, max: 179, noNaN: true });
     const latitude = fc.double({ min: -54, max: 75, noNaN: true });
     const position = fc.tuple(longitude, latitude);
     const projection = worldProjection();
     fc.assert(
       fc.property(position, position, (from, to) => {
-        // Of a place and itself, or its opposite, there is no one shortest way.
+        // Identical and opposite places have no unique shortest route.
         const distance = geoDistance(from, to);
         fc.pre(distance > 0.05 && distance < 3);
-        const { path = '', from: start } = drawWays([way(from, to)], projection)[0] ?? {};
+        const { path = '', from: start } = drawRoutes([route(from, to)], projection)[0] ?? {};
         const line = points(path);
         for (const [x, y] of line) {
           expect(x).toBeGreaterThanOrEqual(0);
@@ -68,7 +72,7 @@ describe('a way on the map', () => {
         }
         expect(line[0]?.[0]).toBeCloseTo(start?.[0] ?? Number.NaN, 0);
         const middle = projection(geoInterpolate(from, to)(0.5));
-        // Beyond the map's upper and lower edges a way is cut off.
+        // Routes are clipped at the upper and lower edges.
         fc.pre(middle !== null && middle[1] > 6 && middle[1] < MAP_SIZE.height - 6);
         const isNear = line.some(([x, y], at) => {
           const [nextX, nextY] = line[at + 1] ?? [x, y];
@@ -79,13 +83,15 @@ describe('a way on the map', () => {
     );
   });
 
-  it('of an error fare lies above those of deals, and of two deals the better one', () => {
-    const ways = [
-      way(VIENNA, LISBON, { label: 'error_fare', savedShare: 0.6 }),
-      way(VIENNA, TOKYO, { savedShare: 0.7 }),
-      way(VIENNA, LOS_ANGELES, { savedShare: 0.4 }),
+  it('draws better deals and error fares last', () => {
+    const routes = [
+      route(VIENNA, LISBON, { label: 'error_fare', savedShare: 0.6 }),
+      route(VIENNA, TOKYO, { savedShare: 0.7 }),
+      route(VIENNA, LOS_ANGELES, { savedShare: 0.4 }),
     ];
-    const order = drawWays(ways, worldProjection()).map(({ way: { savedShare } }) => savedShare);
+    const order = drawRoutes(routes, worldProjection()).map(
+      ({ route: { savedShare } }) => savedShare,
+    );
     expect(order).toEqual([0.4, 0.7, 0.6]);
   });
 });

@@ -4,7 +4,7 @@ import { type GeoPermissibleObjects, type GeoProjection, geoNaturalEarth1, geoPa
 export const MAP_SIZE = { width: 960, height: 430 } as const;
 
 /** Bounds of the drawing: the world without most of Antarctica, which has no flights. */
-const REACH = {
+const BOUNDS = {
   type: 'MultiPoint',
   coordinates: [
     [-179.9, 0],
@@ -14,7 +14,7 @@ const REACH = {
   ],
 } satisfies GeoPermissibleObjects;
 
-/** Natural Earth's projection, which shows the continents in about their shapes and sizes. */
+/** Natural Earth projection, which roughly keeps shapes and sizes. */
 export function worldProjection(): GeoProjection {
   const { width, height } = MAP_SIZE;
   return geoNaturalEarth1()
@@ -23,7 +23,7 @@ export function worldProjection(): GeoProjection {
         [2, 4],
         [width - 2, height - 4],
       ],
-      REACH,
+      BOUNDS,
     )
     .clipExtent([
       [0, 0],
@@ -31,8 +31,8 @@ export function worldProjection(): GeoProjection {
     ]);
 }
 
-export interface DrawnWay {
-  readonly way: DealMapRoute;
+export interface DrawnRoute {
+  readonly route: DealMapRoute;
   /** SVG path of the great circle; in two parts where it crosses the edge of the map. */
   readonly path: string;
   readonly from: readonly [number, number];
@@ -40,16 +40,19 @@ export interface DrawnWay {
 }
 
 /** Draws routes as great circles, the best last, so that they are on top: error fares above deals. */
-export function drawWays(ways: readonly DealMapRoute[], projection: GeoProjection): DrawnWay[] {
+export function drawRoutes(
+  routes: readonly DealMapRoute[],
+  projection: GeoProjection,
+): DrawnRoute[] {
   const draw = geoPath(projection).digits(1);
   const rank = ({ label }: DealMapRoute): number => (label === 'error_fare' ? 1 : 0);
-  return ways
+  return routes
     .toSorted((a, b) => rank(a) - rank(b) || a.savedShare - b.savedShare)
-    .flatMap((way) => {
-      const from: [number, number] = [way.origin.longitude, way.origin.latitude];
-      const to: [number, number] = [way.destination.longitude, way.destination.latitude];
+    .flatMap((route) => {
+      const from: [number, number] = [route.origin.longitude, route.origin.latitude];
+      const to: [number, number] = [route.destination.longitude, route.destination.latitude];
       const path = draw({ type: 'LineString', coordinates: [from, to] });
       const [start, end] = [projection(from), projection(to)];
-      return path && start && end ? [{ way, path, from: start, to: end }] : [];
+      return path && start && end ? [{ route, path, from: start, to: end }] : [];
     });
 }

@@ -7,15 +7,15 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { MapPicture } from './map-picture.tsx';
-import { WayList } from './way-list.tsx';
+import { RouteList } from './route-list.tsx';
 import { WorldMapSkeleton } from './world-map-skeleton.tsx';
 
-/** Refresh interval of the map: longer than the list's, which shows each price. */
+/** Refresh interval of the map: longer than that of the list, which shows prices. */
 const REFETCH_MS = 60_000;
 
 type Language = ReturnType<typeof useTexts>['language'];
 
-const waysQuery = (language: Language) =>
+const routesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['deal-map', language],
     queryFn: async ({ signal }) => (await callFunction('deal-map', { language }, signal)).ways,
@@ -32,7 +32,7 @@ export function Component() {
 
 function WorldMap() {
   const { t, language } = useTexts();
-  const { data, error, refetch } = useQuery(waysQuery(language));
+  const { data, error, refetch } = useQuery(routesQuery(language));
   const [active, setActive] = useState<string | null>(null);
   if (data === undefined && error) {
     return (
@@ -45,21 +45,21 @@ function WorldMap() {
   return (
     <div className="world">
       <figure className="world-figure">
-        <MapPicture ways={data} active={active} onActive={setActive} />
-        <Legend ways={data} />
+        <MapPicture routes={data} active={active} onActive={setActive} />
+        <Legend routes={data} />
       </figure>
       {data.length === 0 ? (
         <p role="status" className="text-soft">
           {t('landing.map.empty')}
         </p>
       ) : (
-        <WayList ways={data} active={active} onActive={setActive} />
+        <RouteList routes={data} active={active} onActive={setActive} />
       )}
     </div>
   );
 }
 
-function Legend({ ways }: { ways: readonly DealMapRoute[] }) {
+function Legend({ routes }: { routes: readonly DealMapRoute[] }) {
   const { t } = useTexts();
   return (
     <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
@@ -77,7 +77,7 @@ function Legend({ ways }: { ways: readonly DealMapRoute[] }) {
         </svg>
         {t('deal.label.errorFare')}
       </span>
-      {ways.some(({ synthetic }) => synthetic) ? (
+      {routes.some(({ synthetic }) => synthetic) ? (
         <span className="inline-flex items-center gap-2 font-medium text-ink" role="note">
           <AlertIcon />
           {t('market.simulated')}

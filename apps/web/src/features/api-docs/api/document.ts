@@ -67,7 +67,7 @@ export function documentPath(language: string): string {
   return `/api/v1/openapi.json?lang=${language}`;
 }
 
-/** Changes only with the server's version. */
+/** Constant for a server version. */
 export const documentQuery = (language: string) =>
   queryOptions<ApiDocument>({
     queryKey: ['api-document', language],

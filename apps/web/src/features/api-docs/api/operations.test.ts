@@ -49,14 +49,14 @@ const document: ApiDocument = {
 };
 const [operation] = listEndpoints(document, 'public');
 
-describe('the path of a call', () => {
+describe('path of a call', () => {
   it('encodes values in path and query, and omits empty ones', () => {
     const values = { origin: 'BUD', destination: 'B/C', days: ' 30 ', currency: ' ' };
     expect(operation && buildPath(operation, values)).toBe('/routes/BUD-B%2FC/history?days=30');
   });
 });
 
-describe('the fields of an answer', () => {
+describe('fields of a response', () => {
   it('have their depth, and self-explanatory types are not expanded', () => {
     expect(listAnswerFields(document, history)).toEqual([
       { name: 'origin', type: 'Place', depth: 0 },
@@ -72,7 +72,7 @@ describe('the fields of an answer', () => {
     [{ type: 'integer', minimum: 1, maximum: 9 }, 'integer 1–9'],
     [{ type: ['string', 'null'] }, 'string | null'],
     [{ type: 'string', format: 'uuid' }, 'uuid'],
-  ])('of %j have a type as in code', (schema, text) => {
+  ])('format the type of %j as %s', (schema, text) => {
     expect(formatType(schema)).toBe(text);
   });
 });

@@ -36,7 +36,7 @@ export interface Field {
   readonly depth: number;
 }
 
-/** Fields under `data` of an answer; those of self-explanatory types are not expanded. */
+/** Fields under `data` of a response; self-explanatory types are not expanded. */
 export function listAnswerFields(document: ApiDocument, operation: Operation): Field[] {
   const body = operation.responses['200']?.content?.['application/json']?.schema;
   const data = body?.properties?.['data'];
@@ -66,7 +66,7 @@ function isSelfExplanatory(schema: Schema): boolean {
   return SELF_EXPLANATORY.has(formatType(schema).replaceAll(/\[\]| \| null/g, ''));
 }
 
-/** The object behind references, lists and nullable alternatives. */
+/** Resolves references, lists and nullable types to their object. */
 function resolveSchema(document: ApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const named = document.components.schemas[getSchemaName(schema.$ref)];

@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, pageConnection } from '../../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
-/** Parameter values with which the examples find something on this server. */
+/** Parameter values with results on this server. */
 export type Sample = Readonly<Partial<Record<string, string>>>;
 
-/** From the best live deal: a real one, or else a simulated one. */
+/** Values of the best live deal, real or else simulated. */
 export const sampleQuery = queryOptions<Sample>({
   queryKey: ['api-sample'],
   queryFn: async ({ signal }) => {
@@ -40,7 +40,7 @@ export interface CallResult {
   readonly text: string;
 }
 
-/** Calls the public API without the page's session. @throws ApiError without an answer */
+/** Calls the public API without the page's session. @throws ApiError without a response */
 export async function runCall(path: string, key: string): Promise<CallResult> {
   const startedAt = performance.now();
   const answer = unwrap(await callPublicApi(pageConnection(), path, key));

@@ -4,14 +4,14 @@ import { SNIPPET_LANGUAGES, snippet } from './snippets.ts';
 
 const URL = "http://localhost:3000/api/v1/airports?q=L'Aquila%20%22x%22";
 
-describe('a call as code', () => {
-  it('passes any URL to curl unchanged', () => {
+describe('snippets', () => {
+  it('pass any URL to curl unchanged', () => {
     const [command = ''] = snippet('curl', `${URL}&x=$HOME;\`id\``, false).split('\n');
     const shown = execFileSync('sh', ['-c', command.replace('curl', 'printf %s')]).toString();
     expect(shown).toBe(`${URL}&x=$HOME;\`id\``);
   });
 
-  it('fetches the URL in JavaScript, with the key from the environment', async () => {
+  it('fetch the URL in JavaScript, with the key from the environment', async () => {
     const asked: unknown[] = [];
     const run = new Function(
       'fetch',
@@ -27,7 +27,7 @@ describe('a call as code', () => {
     expect(asked).toEqual([[URL, { headers: { authorization: 'Bearer flk_x' } }]]);
   });
 
-  it.each(SNIPPET_LANGUAGES)('mentions no key in %s without one', (language) => {
+  it.each(SNIPPET_LANGUAGES)('contain no key in %s without one', (language) => {
     expect(snippet(language, URL, false)).not.toMatch(/FARELARK_KEY|uthorization/);
     expect(snippet(language, URL, true)).toMatch(/FARELARK_KEY/);
   });

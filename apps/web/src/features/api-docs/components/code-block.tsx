@@ -29,7 +29,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         className="code-scroll"
         dir="ltr"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements need keyboard access
         tabIndex={0}
       >
         <pre>

@@ -85,14 +85,14 @@ export function TryIt({ document }: { document: ApiDocument }) {
   );
 }
 
-/** The document's examples, replaced by what finds something on this server. */
+/** Examples of the document, replaced by values with results on this server. */
 function startingValues(operation: Endpoint, sample: Sample): Record<string, string> {
   const isList = operation.operationId === 'deals';
   return Object.fromEntries(
     listInputs(operation)
       .filter(({ example }) => example !== undefined)
       .map(({ name, example }) => [name, sample[name] ?? String(example)])
-      // Start without this filter: it may match nothing.
+      // Omitted initially, because it may match nothing.
       .filter(([name]) => !(isList && name === 'min_saving')),
   );
 }

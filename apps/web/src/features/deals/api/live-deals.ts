@@ -13,7 +13,7 @@ const REFETCH_MS = 15_000;
 
 type LiveDeals = FunctionData<'load-deals'>;
 
-/** Public live deals, the best saving first. Keeps the last answer for offline use. */
+/** Public live deals, best saving first. Stores the last response for offline use. */
 export function liveDealsQuery(language: Language) {
   return queryOptions({
     queryKey: ['live-deals', language],
@@ -26,7 +26,7 @@ export function liveDealsQuery(language: Language) {
   });
 }
 
-/** The deals of the last visit, and when; null without any, or with expired ones. */
+/** Deals of the last visit with their time; null if none or expired. */
 export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {
   const seen = readOffline(OFFLINE_DEALS, {
     now,
@@ -36,7 +36,7 @@ export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {
   return typeof seen === 'string' || seen.data.deals.length === 0 ? null : seen;
 }
 
-/** Earlier versions of the page may have stored another shape. */
+/** Earlier versions may have stored another format. */
 function isLiveDeals(data: unknown): data is LiveDeals {
   return (
     typeof data === 'object' &&

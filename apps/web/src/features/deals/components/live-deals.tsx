@@ -19,7 +19,7 @@ import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 export function LiveDeals() {
   const { t, language } = useTexts();
   const { data: newest, isPending, error, refetch } = useQuery(liveDealsQuery(language));
-  // Rendered in slices: a dozen cards would block a phone.
+  // Deferred, because rendering a dozen cards in one task blocks a phone.
   const answer = useDeferredValue(newest);
   const isLost = error !== null && newest === undefined;
   const lastSeen = useMemo(() => (isLost ? lastSeenDeals(Date.now()) : null), [isLost]);
@@ -27,7 +27,7 @@ export function LiveDeals() {
   const isNew = useNewArrivals(data?.deals);
   const currency = useVisitorCurrency();
   const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
-  // Without rates prices are shown as sold.
+  // Prices stay in their currency without rates.
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
   if (isPending || (newest !== undefined && answer === undefined)) {
@@ -91,7 +91,7 @@ function LastSeenNote({ at }: { at: number }) {
   );
 }
 
-/** Marks trips that were on no date of the first answer: they arrived while the page was open. */
+/** Marks trips that arrived while the page was open, with no date in the first response. */
 function useNewArrivals(
   deals: readonly PublicDealView[] | undefined,
 ): (deal: PublicDealView) => boolean {

@@ -8,7 +8,7 @@ import { GlobeIcon } from '../../../shared/ui/icons.tsx';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }));
 
-/** The ten languages, each under its own name. A page with an address in each leads to that. */
+/** Languages by their own names; links to the translated URL where a page has one. */
 export function LanguageMenu() {
   const { t, language } = useTexts();
   const { pathname, search, hash } = useLocation();

@@ -7,7 +7,7 @@ import { RadioChoices } from '../../../shared/ui/choices.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import { mailQuery } from '../mails.ts';
 
-/** No scripts; a click on a link may open a window or leave the page. */
+/** Without scripts; links may open a window or leave the page. */
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 

@@ -1,9 +1,9 @@
 import { send } from './send.ts';
 
-/** Tells of the page that is shown, and of each that is shown from then on. */
+/** Reports the current page and every later one. */
 export type OnPage = (listener: (path: string) => void) => void;
 
-/** A page names itself a moment after it is shown. */
+/** Delay until a new page has set its title. */
 const NAMED_AFTER_MS = 1000;
 
 export function countPageViews(onPage: OnPage): void {
@@ -30,12 +30,12 @@ export function countPageViews(onPage: OnPage): void {
   addEventListener('pagehide', count);
 }
 
-/** The address of a page without what stands behind its path, which may be a one-time secret. */
+/** URL without query and fragment, which may contain one-time secrets. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** The site that a reader came from; null where it is ours, or not told. */
+/** Origin of the referrer; null if unknown or Farelark itself. */
 export function referringSite(referrer: string, ownOrigin: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { origin } = new URL(referrer);

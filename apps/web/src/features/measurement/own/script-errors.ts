@@ -12,7 +12,7 @@ export function reportScriptErrors(): void {
     reported.add(text);
     import('../../../shared/data/report-error.ts')
       .then(({ reportError }) =>
-        // Its id is on no screen, so it is never quoted.
+        // No screen shows its id, so nobody quotes it.
         reportError(
           createErrorId(Date.now(), Math.random()),
           failure,
@@ -22,7 +22,7 @@ export function reportScriptErrors(): void {
       )
       .catch(() => {});
   };
-  // Without the error itself it is a third-party script, such as an extension, or a mere warning.
+  // Events without an error come from third-party scripts, such as extensions, or are warnings.
   addEventListener('error', ({ error }) => error instanceof Error && report(error));
   addEventListener('unhandledrejection', ({ reason }) => reason instanceof Error && report(reason));
 }

@@ -8,13 +8,13 @@ import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 type MeasuredTable = 'page_views' | 'performance_metrics' | 'analytics_events';
 
-let sentAsVisitor: TableClient | null = null;
-let sentAsTraveller: TableClient | null = null;
+let visitorClient: TableClient | null = null;
+let travellerClient: TableClient | null = null;
 
 /**
- * Sends measurements to our own server; several rows in one bulk insert. Page views and events name an account
- * with consent, speed names the signed-in one unless it refused. Anonymous rows go without the session.
- * Calls outlive the page, and their failures are swallowed (specification, section 8).
+ * Inserts measurements, several in one request that outlives the page. Page views and events name the account with
+ * consent, speed unless the traveller refused; anonymous rows are sent without the session. Failures are ignored
+ * (specification, section 8).
  */
 export function send<Table extends MeasuredTable>(
   table: Table,
@@ -23,37 +23,37 @@ export function send<Table extends MeasuredTable>(
   const [first] = rows;
   if (first === undefined || !navigator.onLine) return;
   try {
-    const isNamed = table === 'performance_metrics' ? mayNameSpeed() : allowsMeasurement();
-    const user_id = isNamed ? (sessionState().session?.user.id ?? null) : null;
-    const target = user_id === null ? asVisitor() : asTraveller();
-    // A measured row and whose it is make a whole one.
-    const whole = rows.map((row) => ({ ...row, user_id }) as unknown as TableInsert<Table>);
-    const [only] = whole;
-    void (whole.length === 1 && only !== undefined
-      ? target.insert(table, only)
-      : target.insertMany(table, whole));
+    const namesAccount = table === 'performance_metrics' ? hasNotRefused() : allowsMeasurement();
+    const user_id = namesAccount ? (sessionState().session?.user.id ?? null) : null;
+    const client = user_id === null ? getVisitorClient() : getTravellerClient();
+    // With its account a row is complete.
+    const inserts = rows.map((row) => ({ ...row, user_id }) as unknown as TableInsert<Table>);
+    const [only] = inserts;
+    void (inserts.length === 1 && only !== undefined
+      ? client.insert(table, only)
+      : client.insertMany(table, inserts));
   } catch {
-    // Without settings there is no backend.
+    // No backend without settings.
   }
 }
 
-/** Unless the account's owner refused, here or by Global Privacy Control. */
-function mayNameSpeed(): boolean {
+/** False after a refusal here or by Global Privacy Control. */
+function hasNotRefused(): boolean {
   const choice = consent();
   return choice === null ? !hasPrivacySignal() : choice === 'granted';
 }
 
-function asVisitor(): TableClient {
+function getVisitorClient(): TableClient {
   const { backendUrl: url, anonKey } = pageSettings();
-  sentAsVisitor ??= silentRows(connect({ url, anonKey, token: () => null }));
-  return sentAsVisitor;
+  visitorClient ??= createSilentClient(connect({ url, anonKey, token: () => null }));
+  return visitorClient;
 }
 
-function asTraveller(): TableClient {
-  sentAsTraveller ??= silentRows(pageConnection());
-  return sentAsTraveller;
+function getTravellerClient(): TableClient {
+  travellerClient ??= createSilentClient(pageConnection());
+  return travellerClient;
 }
 
-function silentRows(connection: Parameters<typeof createTableClient>[0]): TableClient {
+function createSilentClient(connection: Parameters<typeof createTableClient>[0]): TableClient {
   return createTableClient(connection, { userId: () => null, log: () => {} });
 }

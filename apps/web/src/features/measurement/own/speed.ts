@@ -4,7 +4,7 @@ import { send } from './send.ts';
 
 type Metric = Omit<TableInsert<'performance_metrics'>, 'user_id'>;
 
-/** Measures come one by one, and go together. */
+/** Delay that batches measurements. */
 const TOGETHER_AFTER_MS = 5000;
 
 /** Reports LCP, FID, INP, DOMContentLoaded, PageLoad and TTFB in milliseconds, and CLS as a score. */
@@ -21,7 +21,7 @@ export function measureSpeed(): void {
   const take = (name: string, value: number) => {
     if (!Number.isFinite(value) || value < 0) return;
     waiting.push({ name, value, page });
-    // On the way out there is no later; measures that come at the same moment still go together.
+    // A hidden page may never become visible again; measurements of the same task still share a request.
     if (document.visibilityState === 'hidden') queueMicrotask(flush);
     else timer ??= setTimeout(flush, TOGETHER_AFTER_MS);
   };
@@ -37,12 +37,12 @@ export function measureSpeed(): void {
   addEventListener('pagehide', flush);
 }
 
-/** Milliseconds from the first input to when it was begun to be handled, which web-vitals measures no longer. */
+/** Milliseconds from the first input until its handler starts; web-vitals no longer measures it. */
 function onFirstInput(report: (delay: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return;
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries();
-    // Entries of this type are of this class (Event Timing API).
+    // The Event Timing API defines this class for entries of this type.
     if (!(first instanceof PerformanceEventTiming)) return;
     report(first.processingStart - first.startTime);
     observer.disconnect();

@@ -4,17 +4,17 @@ import { send } from './send.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
 
-/** Notes every 15 minutes that the server answers, and how quickly, as seen from where the reader is. */
+/** Reports every 15 minutes the server's response time for this client. */
 export function checkUptime(): void {
   setInterval(() => void check(), CHECK_EVERY_MS);
 }
 
 async function check(): Promise<void> {
-  // Of many open tabs the one in sight speaks.
+  // Only the visible tab reports.
   if (document.visibilityState === 'hidden' || !navigator.onLine) return;
   const connection = pageConnection();
   const { data } = await checkHealth(connection, 'healthz');
-  // A server that doesn't answer takes no report either.
+  // An unreachable server cannot receive reports.
   if (data === null) return;
   const properties = {
     status: data.ok ? 'healthy' : 'unhealthy',

@@ -12,18 +12,18 @@ const loaded: string[] = [];
 let startSentry: (dsn: string) => void;
 
 vi.mock('../../../shared/consent/consent.ts', () => ({
-  mayMeasure: () => true,
+  allowsMeasurement: () => true,
   onConsent: () => {},
 }));
-// The browser's idle time, immediately.
-vi.mock('../../../shared/page/timers.ts', () => ({ inIdleTime: (work: () => void) => work() }));
+// Runs idle callbacks immediately.
+vi.mock('../../../shared/page/timers.ts', () => ({ runWhenIdle: (work: () => void) => work() }));
 vi.mock('./load-script.ts', () => ({ loadScript: (address: string) => loaded.push(address) }));
 vi.mock('./sentry.ts', () => ({ startSentry: (dsn: string) => startSentry(dsn) }));
 
 async function follow(facts: MeasurementFacts): Promise<void> {
   const { followConsent } = await import('./follow-consent.ts');
   followConsent(facts, () => {});
-  // Code that comes on demand, and what it then does.
+  // Lazily loaded modules.
   await new Promise((resolve) => setImmediate(resolve));
   await vi.dynamicImportSettled();
 }
@@ -34,14 +34,14 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-describe('who agreed', () => {
-  it('has everything started that is set up', async () => {
+describe('followConsent', () => {
+  it('starts every configured service after consent', async () => {
     await follow(ALL);
     expect(loaded).toEqual(['https://stats.example/views.js', 'https://stats.example/speed.js']);
     expect(startSentry).toHaveBeenCalledExactlyOnceWith('https://public@errors.example/1');
   });
 
-  it('has nothing started that is not set up [7.measuring.errors-service]', async () => {
+  it('starts no service that is not configured [7.measuring.errors-service]', async () => {
     await follow({ ...NO_MEASUREMENT, pageAnalytics: ALL.pageAnalytics });
     expect(loaded).toEqual(['https://stats.example/views.js']);
     expect(startSentry).not.toHaveBeenCalled();
@@ -50,17 +50,17 @@ describe('who agreed', () => {
     expect(startSentry).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told that the service for errors could not be set up [8.silent.reporting]', async () => {
-    const unheard = vi.fn();
-    process.on('unhandledRejection', unheard);
+  it('ignores that the error service fails to start [8.silent.reporting]', async () => {
+    const onUnhandled = vi.fn();
+    process.on('unhandledRejection', onUnhandled);
     startSentry = vi.fn(() => {
       throw new Error('No such DSN');
     });
     await follow(ALL);
     await new Promise((resolve) => setImmediate(resolve));
-    process.off('unhandledRejection', unheard);
+    process.off('unhandledRejection', onUnhandled);
     expect(startSentry).toHaveBeenCalledTimes(1);
-    expect(unheard).not.toHaveBeenCalled();
+    expect(onUnhandled).not.toHaveBeenCalled();
     expect(loaded).toHaveLength(2);
   });
 });

@@ -5,9 +5,8 @@ import type { OnPage } from '../own/page-views.ts';
 import { loadScript } from './load-script.ts';
 
 /**
- * Loads the widgets that the operator has set up once the reader agrees, and nothing before. Called in idle
- * time: with consent from an earlier visit they are added now, with a later one in the next idle time. Taking
- * consent back reloads the page without them, since a running script can't be removed.
+ * Loads the operator's widgets after consent. Called when idle: earlier consent loads them immediately, later consent
+ * when idle again. Withdrawing consent reloads the page, since running scripts can't be removed.
  */
 export function followConsent(facts: MeasurementFacts, onPage: OnPage): void {
   if (!hasTrackers(facts)) return;
@@ -30,7 +29,7 @@ function load(
   { pageAnalytics, speedInsights, google, sentryDsn }: MeasurementFacts,
   onPage: OnPage,
 ) {
-  // Taken back before the browser was idle.
+  // Consent was withdrawn before the browser was idle.
   if (!allowsMeasurement()) return;
   if (pageAnalytics !== null) loadScript(pageAnalytics);
   if (speedInsights !== null) loadScript(speedInsights);
@@ -38,7 +37,7 @@ function load(
   if (sentryDsn !== null)
     import('./sentry.ts')
       .then(({ startSentry }) => startSentry(sentryDsn))
-      // What fails in setting it up is ignored (specification, section 8).
+      // Failures are ignored (specification, section 8).
       .catch(() => {});
 }
 
@@ -48,8 +47,8 @@ declare global {
 }
 
 /**
- * Starts Google Analytics for a reader who has agreed: addresses anonymised, signals and advertising off
- * (specification, sections 7 and 9). It gets pages without their queries, which may hold secrets.
+ * Starts Google Analytics after consent: addresses anonymised, signals and advertising off
+ * (specification, sections 7 and 9). URLs are sent without queries, which may contain secrets.
  */
 export function startGoogleTag(
   { measurementId, tag }: NonNullable<MeasurementFacts['google']>,
@@ -63,7 +62,7 @@ export function startGoogleTag(
     anonymize_ip: true,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Sent below, page by page.
+    // Page views are sent below.
     send_page_view: false,
   });
   gtag('event', 'define_cta', {
@@ -88,7 +87,7 @@ export function forgetGoogleCookies(): void {
   }
 }
 
-/** The tag sets its cookies for as wide a domain as it may. */
+/** The tag sets its cookies for the widest domain possible. */
 function getCookieDomains(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, at) => `; domain=.${labels.slice(at).join('.')}`)];
@@ -98,9 +97,9 @@ function pageAt(path: string) {
   return { page_location: location.origin + path, page_path: path };
 }
 
-/** The tag reads the arguments of calls, and nothing else. */
+/** The tag requires `arguments` objects. */
 function gtag(..._told: readonly unknown[]): void {
   globalThis.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: an array in its place would be passed over by the tag.
+  // biome-ignore lint/complexity/noArguments: the tag ignores arrays.
   globalThis.dataLayer.push(arguments);
 }

@@ -2,7 +2,7 @@ import type { BrowserOptions } from '@sentry/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSentry } from './sentry.ts';
 
-/** Options of Sentry's start, which is mocked: it would watch the whole process of these tests. */
+/** Options of the mocked `init`, which would otherwise observe the test process. */
 let options: BrowserOptions;
 
 vi.mock('@sentry/react', async (original) => ({
@@ -13,7 +13,7 @@ vi.mock('@sentry/react', async (original) => ({
 }));
 beforeEach(() => startSentry('https://public@errors.example/1'));
 
-describe('the service for errors', () => {
+describe('startSentry', () => {
   it('traces a tenth, records no session, and masks what it records around an error [9.tracing]', () => {
     expect(options).toMatchObject({
       dsn: 'https://public@errors.example/1',
@@ -29,7 +29,7 @@ describe('the service for errors', () => {
     );
   });
 
-  it('receives no address with what may be secret in it, in errors, traces and on the way [security.tracking]', async () => {
+  it('removes possible secrets from addresses in errors, traces and breadcrumbs [security.tracking]', async () => {
     const event = {
       request: { url: 'https://x.example/auth?code=secret', query_string: 'secret' },
     };
@@ -41,7 +41,7 @@ describe('the service for errors', () => {
     expect(sent).toHaveLength(3);
     expect(sent).not.toContain(undefined);
     expect(JSON.stringify(sent)).not.toContain('secret');
-    // Else the one for traces is passed over.
+    // The trace callback runs only without streaming.
     expect(options.traceLifecycle).toBe('static');
   });
 });

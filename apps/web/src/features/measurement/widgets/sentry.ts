@@ -10,7 +10,7 @@ import { withoutQuery } from '../own/page-views.ts';
 /** Share of page loads whose timings are sent (specification, section 9). */
 const TRACES = 0.1;
 
-/** Starts Sentry for a reader who has agreed. Sessions are not recorded; the moments before an error are, masked. */
+/** Starts Sentry after consent. Records no sessions, only masked moments before an error. */
 export function startSentry(dsn: string): void {
   init({
     dsn,
@@ -22,13 +22,13 @@ export function startSentry(dsn: string): void {
       urlQueryParams: false,
     },
     tracesSampleRate: TRACES,
-    // Streamed traces would pass by what takes secrets out of them below.
+    // Streamed traces would bypass the removal of secrets below.
     traceLifecycle: 'static',
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
     integrations: [
       browserTracingIntegration(),
-      // Compressing would take a worker made from text, which the content policy refuses.
+      // Compression needs a worker created from text, which the content policy refuses.
       replayIntegration({ maskAllText: true, blockAllMedia: true, useCompression: false }),
     ],
     beforeSend: withoutSecrets,
@@ -37,7 +37,7 @@ export function startSentry(dsn: string): void {
   });
 }
 
-/** Removes queries, which may hold secrets that open an account. */
+/** Removes queries, which may contain account secrets. */
 function withoutSecrets<Reported extends Event>(event: Reported): Reported {
   if (event.request?.url !== undefined) event.request.url = withoutQuery(event.request.url);
   delete event.request?.query_string;

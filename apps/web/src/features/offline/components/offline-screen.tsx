@@ -4,13 +4,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
 import { useRetries } from '../use-retries.ts';
 
-/** Browsers may remember that code could not be fetched, so all is loaded again. */
+/** Reloads, because browsers may remember failed imports. */
 const reload = () => location.reload();
 
 /**
- * There is no way to the server: what to check, another try, and what can be read without it.
+ * Advice, a retry and pages that work offline.
  *
- * @param goOn runs once the server answers; stable between renderings
+ * @param goOn runs once the server responds; must be stable
  */
 export function OfflineScreen({ goOn = reload }: { goOn?: () => void }) {
   const { t, language } = useTexts();
@@ -28,7 +28,7 @@ export function OfflineScreen({ goOn = reload }: { goOn?: () => void }) {
       <p role="status" className="min-h-6 text-sm text-soft">
         {count > 0 && !isTrying ? t('offline.still') : null}
       </p>
-      {/* Whole pages, which are kept, and not parts of this one, whose code may not be. */}
+      {/* Plain links load cached pages; the code of client-side routes may be missing. */}
       <p className="flex flex-wrap justify-center gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href="/">
           {t('offline.deals')}

@@ -38,7 +38,7 @@ export function PlanIncludes() {
   );
 }
 
-/** Trial, cancelling, refunds, referral and commission, plainly. */
+/** Trial, cancellation, refunds, referral and commission. */
 export function PlanTerms() {
   const { t, locale, formatNumber } = useTexts();
   const terms = [

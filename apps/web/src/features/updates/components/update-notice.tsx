@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** A newer version waits. Nothing is reloaded before the person says so. */
+/** Offers a waiting version; reloads only on request. */
 export function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   const { t } = useTexts();
   return (

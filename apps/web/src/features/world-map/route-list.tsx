@@ -5,30 +5,30 @@ import { formatMoney, formatShare } from '../../shared/format/money.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 
-/** So many beside the map; the rest on demand. */
-const SHOWN = 7;
+/** Routes listed before "more" is pressed. */
+const INITIAL_ROUTES = 7;
 
-interface WayListProps {
-  ways: readonly DealMapRoute[];
+interface RouteListProps {
+  routes: readonly DealMapRoute[];
   active: string | null;
   onActive: (dealId: string | null) => void;
 }
 
-export function WayList({ ways, active, onActive }: WayListProps) {
+export function RouteList({ routes, active, onActive }: RouteListProps) {
   const { t } = useTexts();
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? ways : ways.slice(0, SHOWN);
-  const hidden = ways.length - shown.length;
+  const shown = showsAll ? routes : routes.slice(0, INITIAL_ROUTES);
+  const hidden = routes.length - shown.length;
   return (
     <div>
       <h3 id={id} className="sr-only">
         {t('landing.map.list')}
       </h3>
       <ul aria-labelledby={id} className="way-list">
-        {shown.map((way) => (
-          <li key={way.dealId}>
-            <WayLink way={way} isActive={way.dealId === active} onActive={onActive} />
+        {shown.map((route) => (
+          <li key={route.dealId}>
+            <RouteLink route={route} isActive={route.dealId === active} onActive={onActive} />
           </li>
         ))}
       </ul>
@@ -45,39 +45,39 @@ export function WayList({ ways, active, onActive }: WayListProps) {
   );
 }
 
-interface WayLinkProps extends Pick<WayListProps, 'onActive'> {
-  way: DealMapRoute;
+interface RouteLinkProps extends Pick<RouteListProps, 'onActive'> {
+  route: DealMapRoute;
   isActive: boolean;
 }
 
-function WayLink({ way, isActive, onActive }: WayLinkProps) {
+function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
   const { t, locale } = useTexts();
   return (
     <Link
-      to={`/deals/${way.dealId}`}
+      to={`/deals/${route.dealId}`}
       className="way"
       data-active={isActive || undefined}
-      onPointerEnter={() => onActive(way.dealId)}
+      onPointerEnter={() => onActive(route.dealId)}
       onPointerLeave={() => onActive(null)}
-      onFocus={() => onActive(way.dealId)}
+      onFocus={() => onActive(route.dealId)}
       onBlur={() => onActive(null)}
     >
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{t('deal.route', getRoute(way))}</span>
+        <span className="block truncate font-semibold">{t('deal.route', getRoute(route))}</span>
         <span
-          className={`block text-[0.8125rem] ${way.label === 'error_fare' ? 'font-semibold text-sunrise-text' : 'text-sea-text'}`}
+          className={`block text-[0.8125rem] ${route.label === 'error_fare' ? 'font-semibold text-sunrise-text' : 'text-sea-text'}`}
         >
           {[
-            way.label === 'error_fare' ? t('deal.label.errorFare') : null,
-            t('landing.map.less', { share: formatShare(way.savedShare, locale) }),
-            way.synthetic ? t('deal.simulated') : null,
+            route.label === 'error_fare' ? t('deal.label.errorFare') : null,
+            t('landing.map.less', { share: formatShare(route.savedShare, locale) }),
+            route.synthetic ? t('deal.simulated') : null,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
       <bdi className="font-display text-lg font-bold tabular-nums">
-        {formatMoney(way.price, locale)}
+        {formatMoney(route.price, locale)}
       </bdi>
     </Link>
   );
