@@ -84,13 +84,13 @@ describe.each(RUNS)(
     });
 
     it('lead to no fare that was not in a valid response', async () => {
-      const { database, sound, providers } = result;
+      const { database, offered, providers } = result;
       const names = providers.map((provider) => provider.name);
       const { rows } = await database.pool.query<{ source: string; price: number; line: unknown }>(
         RECORDED_FARES_SQL,
         [names],
       );
-      const wrong = rows.filter(({ line }) => !sound.has(JSON.stringify(line)));
+      const wrong = rows.filter(({ line }) => !offered.has(JSON.stringify(line)));
       expect(wrong.slice(0, 5)).toEqual([]);
       expect(rows.filter(({ price }) => price % 100 === FAULTY_CENTS)).toEqual([]);
       expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(names));

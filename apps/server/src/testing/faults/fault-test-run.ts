@@ -38,7 +38,7 @@ export interface FaultTestOptions {
   readonly routes: readonly (readonly [origin: string, destination: string])[];
   readonly open: readonly ((
     market: FallingMarket,
-    sound: OfferedFares,
+    offered: OfferedFares,
   ) => Promise<FaultyProvider>)[];
   readonly searched: Callers['searched'];
   /** Providers whose cheapest offers get cheaper. */
@@ -51,8 +51,8 @@ export type FaultTestResult = Awaited<ReturnType<typeof runFaultTest>>;
 export async function runFaultTest(options: FaultTestOptions) {
   const random = createSeededRandom(options.seed);
   const market = new FallingMarket();
-  const sound = new OfferedFares();
-  const providers = await Promise.all(options.open.map((open) => open(market, sound)));
+  const offered = new OfferedFares();
+  const providers = await Promise.all(options.open.map((open) => open(market, offered)));
   const { url: databaseUrl } = await createTestDatabase();
   const database = connect(databaseUrl);
   await importHistory(database, options);
@@ -119,7 +119,7 @@ export async function runFaultTest(options: FaultTestOptions) {
   return {
     database,
     market,
-    sound,
+    offered,
     providers,
     calls,
     log: new ServerLog(server.output()),
