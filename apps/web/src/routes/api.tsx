@@ -12,16 +12,14 @@ import { TryIt } from '../features/api-docs/components/try-it.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('apiPage.title'), description: t('apiPage.lead') });
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="headline-1">{t('apiPage.title')}</h1>
-      <p className="mt-4 mb-10 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('apiPage.lead')}
-      </p>
+      <PageHeading title={t('apiPage.title')} lead={t('apiPage.lead')} className="mb-10" />
       <Contents />
     </div>
   );

@@ -9,6 +9,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPostList(request.url);
 
@@ -21,10 +22,7 @@ export function Component() {
   usePageHead(listHead(list, t('blog.headTitle'), t('blog.lead'), usePageSettings()));
   return (
     <div className="page pt-10 sm:pt-14">
-      <h1 className="headline-1">{t('blog.title')}</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('blog.lead')}
-      </p>
+      <PageHeading title={t('blog.title')} lead={t('blog.lead')} className="mb-8" />
       <div className="mb-6">
         <CategoryFilter posts={list.posts} chosen={chosen} />
       </div>

@@ -6,6 +6,7 @@ import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportContacts } from '../shared/support/support-contacts.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 /** History state, as set by the help centre. */
@@ -19,10 +20,11 @@ export function Component() {
   usePageHead({ title: t('contact.title'), description: t('contact.description') });
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="headline-1">{t('contact.title')}</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:mb-12 sm:text-lg">
-        <LinkedText text={t('contact.lead')} links={{ help: pageLink('/help') }} />
-      </p>
+      <PageHeading
+        title={t('contact.title')}
+        lead={<LinkedText text={t('contact.lead')} links={{ help: pageLink('/help') }} />}
+        className="mb-8 sm:mb-12"
+      />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
         {sentFrom === null ? (
           <ContactForm draft={draft} onSent={setSentFrom} />

@@ -5,6 +5,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LazyWhenVisible } from '../shared/ui/lazy-component.tsx';
 import '../features/deal-page/deal-page.css';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 const archive = () => import('../features/deal-page/components/archive-list.tsx');
@@ -15,10 +16,7 @@ export function Component() {
   usePageHead({ title: t('dealsPage.title'), description: t('dealsPage.text') });
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="headline-1">{t('dealsPage.title')}</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('dealsPage.text')}
-      </p>
+      <PageHeading title={t('dealsPage.title')} lead={t('dealsPage.text')} className="mb-8" />
       <div className="mb-8 max-w-96">
         <OriginSelect origin={choice.origin} onChoose={(origin) => choose({ ...choice, origin })} />
       </div>

@@ -2,16 +2,14 @@ import { FeatureGroups } from '../features/landing/components/feature-groups.tsx
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('features.title'), description: t('features.lead') });
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="headline-1">{t('features.title')}</h1>
-      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('features.lead')}
-      </p>
+      <PageHeading title={t('features.title')} lead={t('features.lead')} />
       <FeatureGroups />
       <p className="mt-14">
         <ButtonLink to="/pricing" tone="main" className="px-6 text-base">

@@ -10,6 +10,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportContacts } from '../shared/support/support-contacts.tsx';
 import { TextLink } from '../shared/ui/button.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(getReaderLanguage(request));
@@ -22,10 +23,7 @@ export function Component() {
   usePageHead({ title: t('nav.help'), description: t('help.description') });
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="headline-1">{t('nav.help')}</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('help.lead')}
-      </p>
+      <PageHeading title={t('nav.help')} lead={t('help.lead')} className="mb-8" />
       <HelpSearch
         onAsk={(question) => {
           void ask(question);

@@ -5,6 +5,7 @@ import { TestModeNote } from '../shared/plans/plan-notes.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 export function Component() {
   const { t } = useTexts();
@@ -18,10 +19,7 @@ export function Component() {
           <TestModeNote />
         </div>
       ) : null}
-      <h1 className="headline-1">{t('payment.cancel.title')}</h1>
-      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('payment.cancel.text')}
-      </p>
+      <PageHeading title={t('payment.cancel.title')} lead={t('payment.cancel.text')} />
       <div className="mt-8 flex flex-wrap gap-3">
         {/* The plan tab requires a session. */}
         <ButtonLink to={session === null ? '/pricing' : '/dashboard?tab=plan'} tone="main">

@@ -12,6 +12,7 @@ import { planOffers, structuredOffers } from '../shared/plans/plan-offers.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 /** Canonical at `/pricing`; `/pricing-standalone` is for emails and the native app. */
 export function Component() {
@@ -33,10 +34,7 @@ export function Component() {
   });
   return (
     <div className="page py-10 sm:py-14">
-      <h1 className="headline-1">{t('pricing.title')}</h1>
-      <p className="mt-4 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('pricing.lead')}
-      </p>
+      <PageHeading title={t('pricing.title')} lead={t('pricing.lead')} />
       <p className="mt-2 mb-8 font-medium">{trial}</p>
       {operator.plans.isTest ? (
         <div className="mb-5">

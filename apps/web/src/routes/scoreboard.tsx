@@ -17,6 +17,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote, StaleContent } from '../shared/ui/notice.tsx';
+import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 /** Measurements of the product, by `?window=` and `?market=simulated`. */
 export function Component() {
@@ -38,10 +39,7 @@ export function Component() {
     );
   return (
     <div className="page py-10 sm:py-14" data-market={market}>
-      <h1 className="headline-1">{t('scoreboard.title')}</h1>
-      <p className="mt-4 mb-8 max-w-[60ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
-        {t('scoreboard.lead')}
-      </p>
+      <PageHeading title={t('scoreboard.title')} lead={t('scoreboard.lead')} className="mb-8" />
       <div className="mb-6">
         <ScoreboardControls
           window={window}

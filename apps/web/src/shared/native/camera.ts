@@ -1,5 +1,5 @@
 import { PHOTO_QUALITY } from '@farelark/contracts';
-import { toPermission, updatePermission } from './device-state.ts';
+import { updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
@@ -13,9 +13,7 @@ export async function takePhoto(): Promise<Photo> {
   if (!isNative()) throw new NativeFailure('cameraOnWeb');
   const { Camera } = await import('@capacitor/camera');
   const { camera } = await Camera.requestPermissions({ permissions: ['camera'] });
-  const permission = toPermission(camera);
-  updatePermission('camera', permission);
-  if (permission !== 'granted') throw new NativeFailure('cameraDenied');
+  if (!updatePermission('camera', camera)) throw new NativeFailure('cameraDenied');
   try {
     const { webPath } = await Camera.takePhoto({ quality: PHOTO_QUALITY });
     if (webPath === undefined) throw new NativeFailure('cameraFailed');

@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '@capacitor/network';
 import { isNative } from './platform.ts';
 
 /** `prompt`: not requested yet. */
-export type Permission = 'prompt' | 'granted' | 'denied';
+type Permission = 'prompt' | 'granted' | 'denied';
 
 /** State of the phone (specification, section 3, "Mobile state"). */
 export interface DeviceState {
@@ -34,11 +34,14 @@ export function updateDeviceState(change: Partial<DeviceState>): void {
   for (const listener of listeners) listener();
 }
 
+/** Saves a reported permission and returns true if granted. */
 export function updatePermission(
   name: keyof DeviceState['permissions'],
-  permission: Permission,
-): void {
+  reported: string,
+): boolean {
+  const permission = toPermission(reported);
   updateDeviceState({ permissions: { ...current.permissions, [name]: permission } });
+  return permission === 'granted';
 }
 
 export function subscribeToDevice(listener: () => void): () => void {
@@ -47,7 +50,7 @@ export function subscribeToDevice(listener: () => void): () => void {
 }
 
 /** Permissions that may be requested again count as `prompt`. */
-export function toPermission(reported: string): Permission {
+function toPermission(reported: string): Permission {
   if (reported === 'granted' || reported === 'limited') return 'granted';
   return reported === 'denied' ? 'denied' : 'prompt';
 }

@@ -1,4 +1,4 @@
-import { toPermission, updatePermission } from './device-state.ts';
+import { updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
@@ -24,9 +24,7 @@ export async function getApproximatePosition(): Promise<Position> {
       // Location is disabled on the phone.
       throw new NativeFailure('locationFailed', failure);
     });
-    const permission = toPermission(coarseLocation);
-    updatePermission('location', permission);
-    if (permission !== 'granted') throw new NativeFailure('locationDenied');
+    if (!updatePermission('location', coarseLocation)) throw new NativeFailure('locationDenied');
   }
   try {
     const { coords } = await Geolocation.getCurrentPosition({

@@ -2,7 +2,7 @@ import { callFunction } from '../api/call-function.ts';
 import { readStored, store } from '../page/browser-storage.ts';
 import { sessionState } from '../session/session-store.ts';
 import { toAppPath } from './app-link.ts';
-import { toPermission, updateDeviceState, updatePermission } from './device-state.ts';
+import { updateDeviceState, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { nativePlatform } from './platform.ts';
 
@@ -20,9 +20,7 @@ export async function registerForPush(): Promise<NativeDevice> {
   if (platform === null) throw new NativeFailure('pushOnWeb');
   const { PushNotifications } = await import('@capacitor/push-notifications');
   const { receive } = await PushNotifications.requestPermissions();
-  const permission = toPermission(receive);
-  updatePermission('notifications', permission);
-  if (permission !== 'granted') throw new NativeFailure('pushDenied');
+  if (!updatePermission('notifications', receive)) throw new NativeFailure('pushDenied');
   const device = await register(platform);
   saveToken(device.token);
   return device;
@@ -34,9 +32,7 @@ export async function registerIfPermitted(): Promise<NativeDevice | null> {
   if (platform === null) return null;
   const { PushNotifications } = await import('@capacitor/push-notifications');
   const { receive } = await PushNotifications.checkPermissions();
-  const permission = toPermission(receive);
-  updatePermission('notifications', permission);
-  return permission === 'granted' ? register(platform) : null;
+  return updatePermission('notifications', receive) ? register(platform) : null;
 }
 
 async function register(platform: NativeDevice['platform']): Promise<NativeDevice> {
