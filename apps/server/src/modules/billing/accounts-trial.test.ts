@@ -4,8 +4,8 @@ import { startServerOn, testServer } from '../../testing/test-server.ts';
 import { callFunction, postAuth } from '../../testing/traveller-client.ts';
 
 const DAY_SECONDS = 86_400;
-const SECRET = 'the secret that this installation began with';
-const NEXT_SECRET = 'the secret that took its place some months on';
+const SECRET = 'the first secret of the installation';
+const NEXT_SECRET = 'the second secret of the installation';
 
 let count = 0;
 let email: string;
@@ -19,21 +19,21 @@ beforeEach(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function leave(token: string, at = server): Promise<void> {
-  expect((await postAuth(at.url, '/delete-account', {}, bearer(token))).status).toBe(200);
+async function deleteAccount(token: string, target = server): Promise<void> {
+  expect((await postAuth(target.url, '/delete-account', {}, bearer(token))).status).toBe(200);
 }
 
-/** Lets so many days of a trial pass. */
-const pass = (address: string, days: number) =>
+/** Shortens a trial. */
+const passDays = (address: string, days: number) =>
   server.query(
     `update plan_subscriptions set trial_ends_at = trial_ends_at - make_interval(days => $2)
       where user_id = (select id from auth."user" where email = $1)`,
     [address, days],
   );
 
-/** Whole days that are left of a trial, rounded, as the plan says. */
-async function daysLeft(token: string, at = server): Promise<number> {
-  const { data } = await callFunction(at.url, 'load-plan', {}, token);
+/** Remaining days of a trial, rounded. */
+async function getDaysLeft(token: string, target = server): Promise<number> {
+  const { data } = await callFunction(target.url, 'load-plan', {}, token);
   const ends = new Date(data?.trialEndsAt ?? '').getTime();
   return Math.round((ends - Date.now()) / (DAY_SECONDS * 1000)) + 0;
 }
@@ -42,29 +42,29 @@ it.each([
   [5, 2, 'trialing'],
   [9, 0, 'expired'],
 ] as const)(
-  'gives a new account of an address what was left of its trial: %i days on, %i [security.repeated-trials]',
+  'continues the trial of an address: after %i days, %i left [security.repeated-trials]',
   async (days, left, status) => {
     const first = await server.signUp(email);
-    expect(await daysLeft(first)).toBe(7);
-    await pass(email, days);
-    await leave(first);
+    expect(await getDaysLeft(first)).toBe(7);
+    await passDays(email, days);
+    await deleteAccount(first);
     for (const spelling of [email.toUpperCase(), email]) {
       const again = await server.signUp(spelling);
       const { data } = await server.call('load-plan', {}, again);
       expect(data).toMatchObject({ status, trialDaysLeft: left });
-      await leave(again);
+      await deleteAccount(again);
     }
   },
 );
 
-it('gives another address a trial of its own', async () => {
-  await leave(await server.signUp(email));
-  expect(await daysLeft(await server.signUp(`other-${email}`))).toBe(7);
+it('gives another address its own trial', async () => {
+  await deleteAccount(await server.signUp(email));
+  expect(await getDaysLeft(await server.signUp(`other-${email}`))).toBe(7);
 });
 
-it('moves with the account to another address, and leaves the old one none [security.repeated-trials]', async () => {
+it('moves the trial to a changed address, and gives the old one none [security.repeated-trials]', async () => {
   const token = await server.signUp(email);
-  await pass(email, 3);
+  await passDays(email, 3);
   const moved = `moved-${email}`;
   const change = await postAuth(server.url, '/change-email', { newEmail: moved }, bearer(token));
   expect(change.status).toBe(200);
@@ -72,39 +72,39 @@ it('moves with the account to another address, and leaves the old one none [secu
     `select payload ->> 'url' as url from outbox where address = $1 and kind = 'confirm_new_email'`,
     [moved],
   );
-  const followed = await fetch(rows[0].url.replace(/^http:\/\/[^/]+/, server.url), {
+  const confirmed = await fetch(rows[0].url.replace(/^http:\/\/[^/]+/, server.url), {
     method: 'POST',
     redirect: 'manual',
   });
-  expect(followed.headers.get('location')).toBe('/auth?emailChanged=1');
-  expect(await daysLeft(token)).toBe(4);
-  expect(await daysLeft(await server.signUp(email))).toBe(0);
+  expect(confirmed.headers.get('location')).toBe('/auth?emailChanged=1');
+  expect(await getDaysLeft(token)).toBe(4);
+  expect(await getDaysLeft(await server.signUp(email))).toBe(0);
 });
 
-it('is known by an address under the secret before this one', async () => {
+it('recognises addresses stored under the previous secret', async () => {
   const first = await server.signUp(email);
-  await pass(email, 6);
-  await leave(first);
-  const renewed = await startServerOn(server, {
+  await passDays(email, 6);
+  await deleteAccount(first);
+  const renewedServer = await startServerOn(server, {
     EMAIL_CONFIRMATION: 'off',
     AUTH_SECRET: NEXT_SECRET,
     AUTH_SECRET_BEFORE: SECRET,
   });
-  const again = await renewed.signUp(email);
-  expect(await daysLeft(again, renewed)).toBe(1);
-  await leave(again, renewed);
-  await renewed.stop();
-  // Stored again under the current secret, so that the old one can go.
-  const later = await startServerOn(server, {
+  const again = await renewedServer.signUp(email);
+  expect(await getDaysLeft(again, renewedServer)).toBe(1);
+  await deleteAccount(again, renewedServer);
+  await renewedServer.stop();
+  // Stored under the current secret, so that the previous one can be removed.
+  const laterServer = await startServerOn(server, {
     EMAIL_CONFIRMATION: 'off',
     AUTH_SECRET: NEXT_SECRET,
   });
-  expect(await daysLeft(await later.signUp(email), later)).toBe(1);
-  await later.stop();
+  expect(await getDaysLeft(await laterServer.signUp(email), laterServer)).toBe(1);
+  await laterServer.stop();
 });
 
-it('keeps of the address a digest alone, by the secret', async () => {
-  await leave(await server.signUp(email));
+it('stores only a keyed digest of the address', async () => {
+  await deleteAccount(await server.signUp(email));
   const rows = await server.query('select * from used_trials');
   expect(JSON.stringify(rows)).not.toContain(email);
   const plain = 'select from used_trials where address_digest = sha256($1)';

@@ -22,14 +22,13 @@ beforeEach(async () => {
   await database.pool.query('delete from webhook_inbox');
 });
 
-/** A provider that says this of a customer. */
-const answering = (readSubscriptionState: Billing['readSubscriptionState']): Billing => ({
+const createBilling = (readSubscriptionState: Billing['readSubscriptionState']): Billing => ({
   ...stubBilling,
   kind: 'stripe',
   readSubscriptionState,
 });
 
-async function buyer() {
+async function addBuyer() {
   const userId = await addAccount(database.pool);
   fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'monthly'));
   return { userId, customerId: await fixture.getCustomer(userId) };
@@ -44,23 +43,23 @@ async function deliverAll(): Promise<void> {
 
 const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
 
-describe('what was read', () => {
+describe('a slow read', () => {
   it('does not overwrite a newer state after the claim expired', async () => {
-    const { userId, customerId } = await buyer();
+    const { userId, customerId } = await addBuyer();
     await deliverAll();
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const slow = processInbox(
       fixture,
-      answering(async (id) => {
-        const said = await fixture.billing.readSubscriptionState(id);
-        asked.resolve();
-        await answered.promise;
-        return said;
+      createBilling(async (id) => {
+        const state = await fixture.billing.readSubscriptionState(id);
+        requested.resolve();
+        await released.promise;
+        return state;
       }),
     );
-    await asked.promise;
-    // Meanwhile the claim expires, the subscription ends, and another worker reads it.
+    await requested.promise;
+    // Meanwhile the subscription ends, the claim expires and another worker reads the state.
     fixture.stripe.simulation.refund(customerId);
     fixture.stripe.simulation.endAll(customerId);
     await deliverAll();
@@ -68,28 +67,28 @@ describe('what was read', () => {
     await database.pool.query('update webhook_inbox set claimed_until = now()');
     expect(await processInbox(fixture, fixture.billing)).toBe(1);
     expect(await getStatus(userId)).toBe('trialing');
-    answered.resolve();
+    released.resolve();
     await slow;
     expect(await getStatus(userId)).toBe('trialing');
     expect(await getInboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
   });
 });
 
-describe('an event that can’t be acted upon', () => {
-  const broken = () =>
-    answering(async () => {
+describe('an event that can’t be processed', () => {
+  const createBrokenBilling = () =>
+    createBilling(async () => {
       throw new Error('What is a@example.org?');
     });
 
-  it('is given up after many tries, said without addresses, and made good by the next success', async () => {
-    const { userId } = await buyer();
+  it('fails after 20 attempts, without addresses in its error, and is cleared by the next success', async () => {
+    const { userId } = await addBuyer();
     await deliverAll();
-    let tries = 0;
-    for (; (await getInboxState(database.pool)).failed === 0 && tries < 50; tries += 1) {
-      await processInbox(fixture, broken());
+    let attempts = 0;
+    for (; (await getInboxState(database.pool)).failed === 0 && attempts < 50; attempts += 1) {
+      await processInbox(fixture, createBrokenBilling());
       await makeDue();
     }
-    expect(tries).toBe(20);
+    expect(attempts).toBe(20);
     expect(await getInboxState(database.pool)).toMatchObject({
       waiting: 0,
       lastError: 'What is …@…?',
@@ -102,16 +101,16 @@ describe('an event that can’t be acted upon', () => {
   });
 
   it('does not block other customers', async () => {
-    const [one, other] = [await buyer(), await buyer()];
+    const [first, second] = [await addBuyer(), await addBuyer()];
     await deliverAll();
     await processInbox(
       fixture,
-      answering(async (id) => {
-        if (id === one.customerId) throw new Error('Not this one');
+      createBilling(async (id) => {
+        if (id === first.customerId) throw new Error('Not this one');
         return fixture.billing.readSubscriptionState(id);
       }),
     );
-    expect([await getStatus(one.userId), await getStatus(other.userId)]).toEqual([
+    expect([await getStatus(first.userId), await getStatus(second.userId)]).toEqual([
       'trialing',
       'active',
     ]);
@@ -119,27 +118,29 @@ describe('an event that can’t be acted upon', () => {
 });
 
 describe('two subscriptions of one account', () => {
-  it('count as the one that is paid longest, and are reported', async () => {
-    const { userId, customerId } = await buyer();
+  it('count as the one paid longest, and are reported', async () => {
+    const { userId, customerId } = await addBuyer();
     const { store, simulation } = fixture.stripe;
     const first = simulation.getActiveSubscription(customerId);
     const [item] = first.items.data;
     if (item === undefined) throw new Error('A subscription has one item');
-    const yearly = [...store.prices.values()].find((one) => one.recurring?.interval_count === 12);
-    // Our pages don't allow this; an operator can at the provider.
-    const session = [...store.sessions.values()].find((one) => one.subscription === first.id);
+    const yearly = [...store.prices.values()].find(
+      (price) => price.recurring?.interval_count === 12,
+    );
+    // Impossible in the app, but possible for an operator at the provider.
+    const session = [...store.sessions.values()].find((entry) => entry.subscription === first.id);
     if (session === undefined || yearly === undefined) throw new Error('Nothing was bought');
     session.status = 'open';
     session.price = yearly.id;
     simulation.pay(session.id);
     await fixture.processEvents();
     const query = 'select status, plan, problems from plan_subscriptions where user_id = $1';
-    const stored = async () => (await database.pool.query(query, [userId])).rows[0];
+    const readPlan = async () => (await database.pool.query(query, [userId])).rows[0];
     const annual = { status: 'active', plan: 'annual' };
-    expect(await stored()).toEqual({ ...annual, problems: ['two_subscriptions'] });
+    expect(await readPlan()).toEqual({ ...annual, problems: ['two_subscriptions'] });
     first.status = 'canceled';
     simulation.sendEvent('customer.subscription.deleted', first);
     await fixture.processEvents();
-    expect(await stored()).toEqual({ ...annual, problems: [] });
+    expect(await readPlan()).toEqual({ ...annual, problems: [] });
   });
 });

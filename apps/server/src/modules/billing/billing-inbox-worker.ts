@@ -21,11 +21,11 @@ import { settleReferrals } from './settle-referrals.ts';
 
 /** Customers processed concurrently. */
 const BATCH_SIZE = 8;
-/** Longer than the provider's timeout with its retries. */
+/** Longer than the provider's timeout including retries. */
 const CLAIM_SECONDS = 120;
 /** Notices wake the worker; this catches lost ones and further attempts. */
 const PAUSE_MILLIS = 5_000;
-/** Attempts in about a day and a half; then the operator has to act. */
+/** About a day and a half; then the operator has to act. */
 const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
 const MAX_DELAY_MILLIS = 4 * 3_600_000;
@@ -116,7 +116,7 @@ function toMessage(error: unknown): string {
   return redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
-/** Writes a customer's state from the provider, in one transaction. What events hold and their order play no part. */
+/** Stores a customer's state as read from the provider, regardless of the events' contents and order. */
 export async function applySubscriptionState(
   { database, now }: Pick<BillingDependencies, 'database' | 'now'>,
   billing: Billing,
@@ -127,7 +127,7 @@ export async function applySubscriptionState(
     // Another worker has claimed the customer, and may have read something newer.
     if (!(await finishEvents(client, claimed))) return;
     const plan = await lockPlan(client, claimed, state.userId);
-    // The account is gone, or never was here.
+    // The account was deleted, or never existed.
     if (plan === null) return;
     const status = derivePlanStatus(plan.trialEndsAt, state);
     await writePlanStatus(client, plan.userId, claimed, status, now());

@@ -13,7 +13,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingDe
   if (billing === null) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is of the bytes, whatever they are called.
+    // The signature covers the raw bytes of any content type.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
@@ -32,7 +32,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingDe
   });
 }
 
-/** Stores an event; false for one that the provider did not sign. Throws where it can't, so that it is sent again. */
+/** Stores an event. @returns false without a valid signature. @throws on failure, so that the provider sends it again */
 export async function storeWebhookEvent(
   { database, now }: Pick<BillingDependencies, 'database' | 'now'>,
   billing: Billing,

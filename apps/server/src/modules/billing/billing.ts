@@ -44,7 +44,7 @@ export interface BillingEvent {
   readonly chargeId?: string;
 }
 
-/** The payment provider; cards never pass through here. Methods reject where it can't be reached or refuses. */
+/** Payment provider. Methods reject if it is unreachable or reports an error. */
 export interface Billing {
   readonly kind: BillingKind;
   /** Opens the page on which an account manages its plan. */
@@ -52,10 +52,10 @@ export interface Billing {
   /** Opens the page on which a plan is paid, and closes earlier ones of the account, so that it can't pay twice. */
   startCheckout(visit: CheckoutSession): Promise<OpenedCheckout>;
   /**
-   * Reads an event that came in.
+   * Verifies and parses an event.
    *
    * @param signature the provider's header: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `t.body`
-   * @returns null for one that the provider did not sign, or not within 300 seconds of now
+   * @returns null without a valid signature of the last 300 seconds
    */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null;
   /** Finds the customer of a charge; only at providers whose events name charges. */
@@ -67,9 +67,9 @@ export interface Billing {
     readonly next: string | null;
   }>;
   /**
-   * Takes `percent` off the customer's next payment, once per reference. Several discounts wait for a payment each.
+   * Discounts the customer's next payment once per reference. Each payment takes one discount.
    *
-   * @returns false where there is no payment to take it off, or something else is taken off it already
+   * @returns false without a next payment, or if it has another discount
    */
   discountNextPayment(customerId: string, discount: CheckoutDiscount): Promise<boolean>;
   /** Ends a customer's subscriptions immediately and deletes the customer. Idempotent. */

@@ -6,14 +6,13 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { Billing } from './billing.ts';
 
-/** Dependencies of the module billing. */
 export interface BillingDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
-  /** Payment provider; null where none is set up. */
+  /** Null if payments are off. */
   readonly billing: Billing | null;
   readonly reference: Reference;
   readonly metrics: Pick<Metrics, 'rounds'>;

@@ -15,7 +15,7 @@ import type { BillingDependencies } from './dependencies.ts';
 import { enqueueReconciliation } from './reconcile-plans.ts';
 import { checkoutDiscountFor } from './referral-discounts.ts';
 
-/** Longer than the provider's timeout. After a crash the next checkout waits for so long. */
+/** Longer than the provider's timeout; after a crash, the next checkout waits this long. */
 const LEASE_SECONDS = 45;
 const MAX_LEASE_ATTEMPTS = 40;
 const LEASE_RETRY_MS = 250;
@@ -38,7 +38,7 @@ export async function openManagement(
  * Opens the page on which an account buys a plan, or manages the plan that it pays. A lease serialises tabs;
  * only the page that was opened last takes a payment.
  *
- * @throws Failure not_found when the account is gone, unavailable when another tab's turn takes too long
+ * @throws Failure not_found when the account is gone, unavailable if another tab holds the lease too long
  */
 export async function openCheckout(
   needs: Dependencies,
@@ -48,7 +48,7 @@ export async function openCheckout(
 ): Promise<{ readonly url: string }> {
   const { database, publicUrl, now } = needs;
   const { userId } = traveller;
-  // First under the account's own role, which fails where row-level security denies it.
+  // First under the account's role, so that row-level security applies.
   await readBillingSession(needs, billing, traveller);
   await waitForCheckoutLease(needs, userId);
   try {

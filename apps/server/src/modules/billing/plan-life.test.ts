@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stripe.stop());
 
 /** An account whose trial begins now. */
-async function newcomer(): Promise<string> {
+async function addAccountOnTrial(): Promise<string> {
   const userId = await addAccount(database.pool);
   for (const change of [
     `update auth."user" set "createdAt" = $2, "emailVerified" = true where id = $1`,
@@ -29,8 +29,8 @@ async function newcomer(): Promise<string> {
 }
 
 /** An account on trial that has bought a plan. */
-async function buyer(plan: Plan): Promise<string> {
-  const userId = await newcomer();
+async function addBuyer(plan: Plan): Promise<string> {
+  const userId = await addAccountOnTrial();
   fixture.stripe.simulation.pay(await fixture.checkOut(userId, plan));
   await fixture.processEvents();
   return userId;
@@ -46,38 +46,38 @@ const notifyTrials = () =>
   enqueueTrialEmails({ database, now: fixture.now, settings: { EMAIL_CONFIRMATION: true } });
 
 /** Takes the account's new emails from the outbox. */
-async function mailsTo(userId: string) {
+async function takeEmails(userId: string) {
   const { rows } = await database.pool.query<{ kind: string; payload: Record<string, unknown> }>(
     `update outbox set sent_at = now() where user_id = $1 and sent_at is null returning kind, payload`,
     [userId],
   );
   return rows;
 }
-const kindsTo = async (userId: string) => (await mailsTo(userId)).map(({ kind }) => kind);
+const takeEmailKinds = async (userId: string) => (await takeEmails(userId)).map(({ kind }) => kind);
 
 describe('an account', () => {
-  it('goes through trial, purchase, renewal, failure, recovery, cancellation and end [1.terms.access-to-the-end]', async () => {
-    const userId = await newcomer();
+  it('passes trial, purchase, renewal, failure, recovery, cancellation and end [1.terms.access-to-the-end]', async () => {
+    const userId = await addAccountOnTrial();
     expect(await getPlan(userId)).toMatchObject({ status: 'trialing', trialDaysLeft: 7 });
     await notifyTrials();
     await notifyTrials();
-    expect(await mailsTo(userId)).toMatchObject([
+    expect(await takeEmails(userId)).toMatchObject([
       { kind: 'welcome', payload: { trialEndsAt: '2027-01-17T09:00:00.000Z' } },
     ]);
 
     // Two days before the end, and not before.
     await fixture.advanceDays(4.9);
     await notifyTrials();
-    expect(await kindsTo(userId)).toEqual([]);
+    expect(await takeEmailKinds(userId)).toEqual([]);
     await fixture.advanceDays(0.2);
     await notifyTrials();
     await notifyTrials();
-    expect(await mailsTo(userId)).toMatchObject([
+    expect(await takeEmails(userId)).toMatchObject([
       { kind: 'trial_ending', payload: { openAlerts: 0 } },
     ]);
     await fixture.advanceDays(1.9);
     await notifyTrials();
-    expect(await kindsTo(userId)).toEqual(['trial_ended']);
+    expect(await takeEmailKinds(userId)).toEqual(['trial_ended']);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
 
     // 17 January.
@@ -95,7 +95,7 @@ describe('an account', () => {
       earnsCommission: true,
       nextPayment: { at: new Date('2027-02-17T09:00:00Z'), amount: 1999, currency: 'EUR' },
     });
-    expect(await mailsTo(userId)).toMatchObject([
+    expect(await takeEmails(userId)).toMatchObject([
       {
         kind: 'receipt',
         payload: {
@@ -115,9 +115,9 @@ describe('an account', () => {
       status: 'active',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
     });
-    expect(await kindsTo(userId)).toEqual(['receipt']);
+    expect(await takeEmailKinds(userId)).toEqual(['receipt']);
 
-    // The next one fails: what is paid is not extended by what is billed.
+    // A failed payment does not extend the period.
     const customer = await fixture.getCustomer(userId);
     fixture.stripe.simulation.setCard(customer, { isAccepted: false });
     await fixture.advanceDays(28.5);
@@ -127,7 +127,7 @@ describe('an account', () => {
       earnsCommission: false,
       nextPayment: { at: new Date('2027-03-21T09:00:00Z'), amount: 1999, currency: 'EUR' },
     });
-    expect(await mailsTo(userId)).toMatchObject([
+    expect(await takeEmails(userId)).toMatchObject([
       {
         kind: 'payment_failed',
         payload: {
@@ -137,9 +137,9 @@ describe('an account', () => {
       },
     ]);
     await fixture.advanceDays(4);
-    expect(await kindsTo(userId)).toEqual(['payment_failed']);
+    expect(await takeEmailKinds(userId)).toEqual(['payment_failed']);
 
-    // Recovered at the third try.
+    // Recovered at the third attempt.
     fixture.stripe.simulation.setCard(customer, { isAccepted: true });
     await fixture.advanceDays(4);
     expect(await getPlan(userId)).toMatchObject({
@@ -147,60 +147,64 @@ describe('an account', () => {
       currentPeriodEnd: '2027-04-17T09:00:00.000Z',
       earnsCommission: true,
     });
-    expect(await kindsTo(userId)).toEqual(['receipt']);
+    expect(await takeEmailKinds(userId)).toEqual(['receipt']);
 
-    // Cancelled, kept, cancelled: said once, and access to the end of what is paid.
+    // Cancelled, resumed, cancelled: one email, and access until the end of the period.
     for (const cancels of [true, false, true]) {
       fixture.stripe.simulation.cancel(customer, cancels);
       await fixture.processEvents();
       expect(await getPlan(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
     }
-    expect(await mailsTo(userId)).toMatchObject([
+    expect(await takeEmails(userId)).toMatchObject([
       { kind: 'plan_cancelled', payload: { accessUntil: '2027-04-17T09:00:00.000Z' } },
     ]);
     await fixture.advanceDays(22);
     expect(await getPlan(userId)).toMatchObject({ cancelAtPeriodEnd: true, earnsCommission: true });
     await fixture.advanceDays(2);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', nextPayment: null });
-    expect(await kindsTo(userId)).toEqual([]);
+    expect(await takeEmailKinds(userId)).toEqual([]);
 
     // Buys again, as the same customer.
     fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'annual'));
     await fixture.processEvents();
     expect(await fixture.getCustomer(userId)).toBe(customer);
     expect(await getPlan(userId)).toMatchObject({ status: 'active', plan: 'annual' });
-    expect(await mailsTo(userId)).toMatchObject([
+    expect(await takeEmails(userId)).toMatchObject([
       { kind: 'receipt', payload: { amount: { amount: 17_988 } } },
     ]);
   });
 
-  it('ends when its payment never comes, with one email per attempt', async () => {
-    const userId = await buyer('monthly');
+  it('expires after failed payments, with one email per attempt', async () => {
+    const userId = await addBuyer('monthly');
     fixture.stripe.simulation.setCard(await fixture.getCustomer(userId), { isAccepted: false });
-    await mailsTo(userId);
+    await takeEmails(userId);
     await fixture.advanceDays(45);
-    expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
+    expect(await takeEmailKinds(userId)).toEqual([
+      'payment_failed',
+      'payment_failed',
+      'payment_failed',
+    ]);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired' });
   });
 
-  it('that pays on trial hears nothing of its end', async () => {
-    const userId = await buyer('biannual');
+  it('that pays during the trial gets no email about the trial’s end', async () => {
+    const userId = await addBuyer('biannual');
     await fixture.advanceDays(6);
     await notifyTrials();
     await fixture.advanceDays(2);
     await notifyTrials();
-    expect(await kindsTo(userId)).toEqual(['receipt']);
+    expect(await takeEmailKinds(userId)).toEqual(['receipt']);
   });
 
   it('gets no email about its trial’s end after an outage of more than a day', async () => {
-    const userId = await newcomer();
+    const userId = await addAccountOnTrial();
     await fixture.advanceDays(8.1);
     await notifyTrials();
-    expect(await kindsTo(userId)).toEqual([]);
+    expect(await takeEmailKinds(userId)).toEqual([]);
   });
 
-  it('has nothing left of a payment that was given back', async () => {
-    const userId = await buyer('annual');
+  it('expires when its payment is refunded', async () => {
+    const userId = await addBuyer('annual');
     await fixture.advanceDays(10);
     const customer = await fixture.getCustomer(userId);
     fixture.stripe.simulation.refund(customer);
@@ -209,8 +213,8 @@ describe('an account', () => {
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
   });
 
-  it('pays a longer plan immediately', async () => {
-    const userId = await buyer('monthly');
+  it('pays for a longer plan immediately', async () => {
+    const userId = await addBuyer('monthly');
     const prices = [...fixture.stripe.store.prices.values()];
     const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
     await fixture.advanceDays(3);
@@ -222,6 +226,6 @@ describe('an account', () => {
       plan: 'annual',
       currentPeriodEnd: end.toISOString(),
     });
-    expect(await kindsTo(userId)).toEqual(['receipt', 'receipt']);
+    expect(await takeEmailKinds(userId)).toEqual(['receipt', 'receipt']);
   });
 });

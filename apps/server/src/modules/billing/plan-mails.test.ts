@@ -46,7 +46,6 @@ function pendingEmails(
     payments: [{ ...PAYMENT, ...payment }],
   };
   const status = derivePlanStatus(null, state);
-  // Of the account only its address and language are looked at.
   const plan = { userId: 'u', email: 'reader@example.org', language: 'ja' } as LockedPlan;
   return pendingPlanEmails({ plan, state, status, provider: 'sandbox', now: NOW }).map(
     ({ kind, payload }) => [kind, payload] as const,
@@ -57,7 +56,7 @@ describe('pendingPlanEmails returns payloads that the templates accept', () => {
   it.each([
     ['a receipt', pendingEmails({})],
     [
-      'one without all that providers may leave out',
+      'a receipt without optional fields',
       pendingEmails({ tax: null, receiptUrl: null, discountPercent: null }),
     ],
     [
@@ -71,8 +70,8 @@ describe('pendingPlanEmails returns payloads that the templates accept', () => {
   ])('%s', (_name, mails) => {
     expect(mails).not.toEqual([]);
     for (const [kind, payload] of mails) {
-      const facts = { ...Object(payload), kind };
-      expect(planMailSchema.parse(facts)).toEqual(facts);
+      const email = { ...Object(payload), kind };
+      expect(planMailSchema.parse(email)).toEqual(email);
     }
   });
 });

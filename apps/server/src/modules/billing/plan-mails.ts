@@ -9,7 +9,7 @@ import {
 import { languageFrom } from '@farelark/i18n';
 import type { BillingKind } from '../../config/billing.ts';
 
-/** Older payments send no email, as after a restore. Outbox rows, whose keys prevent doubles, are kept for longer. */
+/** Maximum age of payments with emails, shorter than the retention of outbox rows, whose keys prevent duplicates. */
 const MAX_EVENT_AGE_MS = 14 * 86_400_000;
 
 /** Time during which an account with a failed payment keeps access. */
@@ -23,7 +23,7 @@ export interface PlanEmailContext {
   readonly now: Date;
 }
 
-/** Emails for a state: receipts, a failed newest payment, a cancellation. Keys by subject prevent doubles. */
+/** Emails for a state: receipts, a failed newest payment, a cancellation. Keys prevent duplicates. */
 export function pendingPlanEmails(context: PlanEmailContext): OutboxEntry[] {
   return [...receipts(context), ...failures(context), ...cancellation(context)];
 }

@@ -29,7 +29,7 @@ describe('a plan', () => {
       potentialSavings: [],
       bookingClicks: 0,
     });
-    // The database gives it; pages and mails say this.
+    // The database sets the trial; pages and emails use this constant.
     expect(TRIAL_DAYS).toBe(7);
   });
 
@@ -45,12 +45,13 @@ describe('a plan', () => {
          values ($1 || $2, $1, $2, 'economy', 'EUR', false)`,
         [origin, destination],
       );
-    const monitored = async () => (await server.call('load-plan', {}, token)).data?.routesMonitored;
+    const countRoutes = async () =>
+      (await server.call('load-plan', {}, token)).data?.routesMonitored;
     await server.savePreferencesFrom(token, ['BUD']);
-    expect(await monitored()).toBe(2);
-    // A city stands for its airports.
+    expect(await countRoutes()).toBe(2);
+    // A city includes its airports.
     await server.savePreferencesFrom(token, ['BUD'], { destinationAirports: ['LON'] });
-    expect(await monitored()).toBe(1);
+    expect(await countRoutes()).toBe(1);
   });
 
   it('ends the trial immediately when it is cancelled, and only once [4.trial.cancel]', async () => {
@@ -71,7 +72,7 @@ describe('a plan', () => {
     expect((await server.call('load-plan', {}, token)).data?.status).toBe('trialing');
   });
 
-  it('leaves a paid plan as it is when a trial is cancelled', async () => {
+  it('does not change a paid plan when a trial is cancelled', async () => {
     const paying = await server.signUp('paying@example.org');
     await server.query(
       `update plan_subscriptions set status = 'active', plan = 'monthly', current_period_end = now() + interval '9 days'
@@ -107,75 +108,83 @@ describe('a plan', () => {
     ['active', '2026-11-20T00:00:00Z', 'expired', false],
     ['cancelled', '2026-11-20T00:00:00Z', 'expired', false],
     ['past_due', '2026-11-20T00:00:00Z', 'past_due', false],
-    // Waited for over two weeks.
+    // Expires after two weeks.
     ['past_due', '2026-11-06T12:00:01Z', 'past_due', false],
     ['past_due', '2026-11-06T12:00:00Z', 'expired', false],
-  ] as const)('%s until %s is %s, premium: %s', (status, end, shown, earnsCommission) => {
+  ] as const)('%s until %s is %s, premium: %s', (status, end, expected, earnsCommission) => {
     const currentPeriodEnd = new Date(end);
     const view = planView(
       { ...stored, status, plan: 'monthly', trialEndsAt: null, currentPeriodEnd },
       NOW,
     );
-    expect(view).toMatchObject({ status: shown, earnsCommission, trialDaysLeft: null });
+    expect(view).toMatchObject({ status: expected, earnsCommission, trialDaysLeft: null });
   });
 });
 
 describe('managing a plan', () => {
-  it('asks visitors to sign in, and says that it can’t be opened where nothing is set up [6.plan 8.data.plan]', async () => {
+  it('requires a session and a payment provider [6.plan 8.data.plan]', async () => {
     const visitor = await server.call('manage-plan', {});
     expect(visitor).toMatchObject({
       status: 401,
       error: { code: 'authentication_required', message: 'errors.sign_in_to_manage_plan' },
     });
-    const notSetUp = {
+    const notConfigured = {
       status: 409,
       error: { code: 'not_configured', message: 'errors.plan_management' },
     };
-    expect(await server.call('manage-plan', {}, token)).toMatchObject(notSetUp);
-    expect(await server.call('start-checkout', { plan: 'annual' }, token)).toMatchObject(notSetUp);
+    expect(await server.call('manage-plan', {}, token)).toMatchObject(notConfigured);
+    expect(await server.call('start-checkout', { plan: 'annual' }, token)).toMatchObject(
+      notConfigured,
+    );
     const t = translator('en', 'server');
     expect(t('errors.sign_in_to_manage_plan')).toBe('Please sign in to manage your plan');
     expect(t('errors.plan_management')).toBe('Unable to open plan management. Please try again.');
   });
 
-  it('leads to the payment provider, and never anywhere but to a web page [7.calls.plan]', async () => {
-    const visits: (BillingSession | CheckoutSession)[] = [];
+  it('returns only http URLs of the payment provider [7.calls.plan]', async () => {
+    const sessions: (BillingSession | CheckoutSession)[] = [];
     let url: string | null = 'https://pay.example/session/1';
     const billing: Billing = {
       ...stubBilling,
-      openManagement: async (visit) => page(visit),
-      startCheckout: async (visit) => ({
-        ...page(visit),
-        customerId: `cus_${visit.userId}`,
+      openManagement: async (session) => page(session),
+      startCheckout: async (session) => ({
+        ...page(session),
+        customerId: `cus_${session.userId}`,
         sessionId: 'cs_1',
       }),
     };
-    const page = (visit: BillingSession) => {
-      visits.push(visit);
+    const page = (session: BillingSession) => {
+      sessions.push(session);
       if (url === null) throw new Error('The provider is down');
       return { url };
     };
-    const beside = await startServerOn(server, { LOG_LEVEL: 'silent' }, undefined, [], billing);
+    const otherServer = await startServerOn(
+      server,
+      { LOG_LEVEL: 'silent' },
+      undefined,
+      [],
+      billing,
+    );
     const checkout = () =>
-      beside.call('start-checkout', { plan: 'biannual', language: 'de' }, token);
+      otherServer.call('start-checkout', { plan: 'biannual', language: 'de' }, token);
     expect((await checkout()).data).toEqual({ url: 'https://pay.example/session/1' });
-    expect(visits[0]).toMatchObject({
+    expect(sessions[0]).toMatchObject({
       plan: 'biannual',
       language: 'de',
-      returnUrl: `${beside.url}/payment-success`,
-      cancelUrl: `${beside.url}/payment-cancel`,
+      returnUrl: `${otherServer.url}/payment-success`,
+      cancelUrl: `${otherServer.url}/payment-cancel`,
     });
-    expect((await beside.call('manage-plan', {}, token)).data).toEqual({ url });
-    const refused = { status: 503, error: { message: 'errors.plan_management' } };
-    for (const bad of ['javascript:alert(1)', '/dashboard', null]) {
-      url = bad;
-      expect(await checkout()).toMatchObject(refused);
+    expect((await otherServer.call('manage-plan', {}, token)).data).toEqual({ url });
+    const unavailable = { status: 503, error: { message: 'errors.plan_management' } };
+    for (const invalidUrl of ['javascript:alert(1)', '/dashboard', null]) {
+      url = invalidUrl;
+      expect(await checkout()).toMatchObject(unavailable);
     }
-    const unknown = { plan: 'weekly' } as never;
-    expect(await beside.call('start-checkout', unknown, token)).toMatchObject({
+    const request = { plan: 'weekly' } as never;
+    expect(await otherServer.call('start-checkout', request, token)).toMatchObject({
       status: 400,
       error: { fields: [{ path: 'plan' }] },
     });
-    await beside.stop();
+    await otherServer.stop();
   });
 });

@@ -6,7 +6,7 @@ import type { BillingDependencies } from './dependencies.ts';
 
 const PAGE_SIZE = 500;
 
-/** Enqueues a read of every customer, which repairs lost events. Ends plans of the sandbox where it is replaced. */
+/** Enqueues a read of every customer, which repairs lost events. Ends sandbox plans if the sandbox is replaced. */
 export async function reconcilePlans(
   { billing, database, now }: Pick<BillingDependencies, 'billing' | 'database' | 'now'>,
   signal: AbortSignal,

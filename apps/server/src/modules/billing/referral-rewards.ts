@@ -10,7 +10,6 @@ import { REWARD_PERCENT, rewardDiscount } from './referral-discounts.ts';
 
 const BATCH = 100;
 
-/** The part of the payment provider that rewards use. */
 type RewardGiver = Pick<Billing, 'kind' | 'discountNextPayment'>;
 
 interface GivenRewards {
@@ -21,7 +20,7 @@ interface GivenRewards {
   failed: number;
 }
 
-/** Hands rewards to the provider, one per next payment, and announces each. References prevent doubles. */
+/** Gives rewards, one per next payment, and announces each. References prevent duplicates. */
 export async function giveRewards(
   { database, now, log }: Pick<BillingDependencies, 'database' | 'now' | 'log'>,
   billing: RewardGiver,
@@ -54,7 +53,7 @@ export async function giveRewards(
   return round;
 }
 
-/** Hands a reward to the provider; false without a next payment. */
+/** @returns false without a next payment */
 async function give(billing: RewardGiver, reward: WaitingReward): Promise<boolean> {
   const { customerId, waitsForAnother, referralId } = reward;
   if (customerId === null || waitsForAnother) return false;
@@ -75,7 +74,7 @@ async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Pr
   ]);
 }
 
-/** Hands rewards to the payment provider soon after the friend paid. */
+/** Gives rewards soon after the friend paid. */
 export const referralRewardsJob: JobDefinition<
   JobInput<'referral-rewards'>,
   object,

@@ -6,7 +6,7 @@ import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 let referrer: { readonly userId: string; readonly token: string };
 let code: string;
-let people = 0;
+let accountCount = 0;
 
 const provider = oauthProvider();
 const server = startBeforeAll(() => startTestServer(provider.settings));
@@ -24,12 +24,12 @@ const listFriends = (userId: string) =>
     'select u.email from referrals r join auth."user" u on u.id = r.friend_id where referrer_id = $1',
     [userId],
   );
-const newAddress = () => `friend${++people}@example.org`;
+const createAddress = () => `friend${++accountCount}@example.org`;
 
-/** A browser in which the link with this code was opened. */
-function browserThatCameBy(kept: string): AccountBrowser {
+/** A browser that opened the referral link. */
+function createReferredBrowser(referralCode: string): AccountBrowser {
   const browser = new AccountBrowser(server.url);
-  browser.cookies.set(REFERRAL_COOKIE, kept);
+  browser.cookies.set(REFERRAL_COOKIE, referralCode);
   return browser;
 }
 
@@ -37,7 +37,7 @@ const confirm = async (email: string) =>
   new AccountBrowser(server.url).follow(await getEmailedLink(server, 'verify_email', email));
 
 describe('a referral link', () => {
-  it('leads to the first page with a code of the account’s own, and stays the same [3.plan.referral-link 2.plan.referral]', async () => {
+  it('has a stable code per account [3.plan.referral-link 2.plan.referral]', async () => {
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const link = { code, url: `${server.url}/?ref=${code}` };
     expect(await getLink(referrer.token)).toEqual(link);
@@ -52,26 +52,26 @@ describe('a referral link', () => {
   });
 });
 
-describe('a friend who came by a link', () => {
-  it('counts once the address is confirmed, by a mail opened in another browser too [2.plan.referral-kept]', async () => {
-    const email = newAddress();
-    await browserThatCameBy(code).signUp(email);
+describe('a friend with a referral link', () => {
+  it('counts once the address is confirmed, in any browser [2.plan.referral-kept]', async () => {
+    const email = createAddress();
+    await createReferredBrowser(code).signUp(email);
     expect(await listFriends(referrer.userId)).toEqual([]);
     await confirm(email);
     expect(await listFriends(referrer.userId)).toEqual([{ email }]);
     expect(await query('select from referral_arrivals')).toEqual([]);
   });
 
-  it.each(['google', 'facebook'] as const)('counts who signs up with %s', async (name) => {
-    const email = newAddress();
+  it.each(['google', 'facebook'] as const)('counts after signing up with %s', async (name) => {
+    const email = createAddress();
     provider.person = { id: email, email, emailVerified: true, name: '' };
-    await browserThatCameBy(code).signInWith(name);
+    await createReferredBrowser(code).signInWith(name);
     if ((await listFriends(referrer.userId)).length === 0) await confirm(email);
     expect(await listFriends(referrer.userId)).toEqual([{ email }]);
   });
 
-  it('is not told to the referrer before, who could learn so which addresses have an account', async () => {
-    await browserThatCameBy(code).signUp(newAddress());
+  it('is not revealed to the referrer before, who could find out which addresses have accounts', async () => {
+    await createReferredBrowser(code).signUp(createAddress());
     const browser = new AccountBrowser(server.url);
     browser.token = referrer.token;
     const { tables } = (await browser.get('/export-account')).body as { tables: object };
@@ -80,13 +80,13 @@ describe('a friend who came by a link', () => {
     expect(JSON.stringify(tables)).not.toContain('friend');
   });
 
-  it('is brought once: by the first link, and never by an account that was there before', async () => {
-    const email = newAddress();
-    await browserThatCameBy(code).signUp(email);
+  it('counts for the first link only, and not for existing accounts', async () => {
+    const email = createAddress();
+    await createReferredBrowser(code).signUp(email);
     await confirm(email);
     const late = await server.addSignedInAccount();
     const lateCode = (await getLink(late.token))?.code ?? '';
-    const browser = browserThatCameBy(lateCode);
+    const browser = createReferredBrowser(lateCode);
     expect((await browser.signUp(email)).body['code']).toBe('USER_ALREADY_EXISTS');
     await browser.signIn(email);
     expect(await listFriends(late.userId)).toEqual([]);
@@ -98,18 +98,18 @@ describe('a friend who came by a link', () => {
       referrer.userId,
     ])) as [{ email: string }];
     const again = email.replace('@', '+2@');
-    await browserThatCameBy(code).signUp(again);
+    await createReferredBrowser(code).signUp(again);
     await confirm(again);
     expect(await listFriends(referrer.userId)).toEqual([]);
   });
 
   it.each([
     ['an unknown code', 'ABCDEFGH'],
-    ['what is no code', '%27%3B%20drop'],
-    ['too long a code', 'A'.repeat(200)],
-  ])('signs up with %s as without one', async (_, kept) => {
-    const email = newAddress();
-    expect((await browserThatCameBy(kept).signUp(email)).status).toBe(200);
+    ['a malformed code', '%27%3B%20drop'],
+    ['a too long code', 'A'.repeat(200)],
+  ])('signs up without a referral with %s', async (_, invalidCode) => {
+    const email = createAddress();
+    expect((await createReferredBrowser(invalidCode).signUp(email)).status).toBe(200);
     await confirm(email);
     const friends = await query(
       'select from referrals r join auth."user" u on u.id = r.friend_id where u.email = $1',
@@ -118,37 +118,37 @@ describe('a friend who came by a link', () => {
     expect(friends).toEqual([]);
   });
 
-  it('stays a referral when the referrer leaves later, and is none when they left before', async () => {
-    const [before, after] = [newAddress(), newAddress()];
-    await browserThatCameBy(code).signUp(before);
-    await browserThatCameBy(code).signUp(after);
-    await confirm(before);
+  it('remains a referral if the referrer leaves later, and is none if they left before', async () => {
+    const [earlier, later] = [createAddress(), createAddress()];
+    await createReferredBrowser(code).signUp(earlier);
+    await createReferredBrowser(code).signUp(later);
+    await confirm(earlier);
     await query('delete from auth."user" where id = $1', [referrer.userId]);
-    await confirm(after);
+    await confirm(later);
     const rows = await query(
       `select u.email, r.referrer_id from referrals r join auth."user" u on u.id = r.friend_id
         where u.email = any($1)`,
-      [[before, after]],
+      [[earlier, later]],
     );
-    expect(rows).toEqual([{ email: before, referrer_id: null }]);
+    expect(rows).toEqual([{ email: earlier, referrer_id: null }]);
   });
 });
 
-describe('what looks like one person', () => {
+describe('signals of fraud', () => {
   const listSignals = async (userId: string) =>
     (await query('select signals from referrals where referrer_id = $1', [userId])).map(
       ({ signals }) => signals,
     );
-  const friend = async () => {
-    const email = newAddress();
-    await browserThatCameBy(code).signUp(email);
+  const addFriend = async () => {
+    const email = createAddress();
+    await createReferredBrowser(code).signUp(email);
     await confirm(email);
   };
 
-  it('is noted, and decides nothing: the same network, and ten friends in a day', async () => {
-    await friend();
+  it('include the same network and ten friends in a day', async () => {
+    await addFriend();
     expect(await listSignals(referrer.userId)).toEqual([[]]);
-    // The referrer signed in from where the next friend does.
+    // The referrer's session has the friend's address.
     await query(
       `update auth.session s set "ipAddress" = (
          select f."ipAddress" from referrals r join auth.session f on f."userId" = r.friend_id
@@ -156,7 +156,7 @@ describe('what looks like one person', () => {
         where s."userId" = $1`,
       [referrer.userId],
     );
-    await friend();
+    await addFriend();
     expect(await listSignals(referrer.userId)).toContainEqual(['same_network']);
     await query(`insert into referrals (referrer_id) select $1 from generate_series(1, 7)`, [
       referrer.userId,
@@ -164,15 +164,16 @@ describe('what looks like one person', () => {
     await query(`update auth.session set "ipAddress" = null where "userId" = $1`, [
       referrer.userId,
     ]);
-    await friend();
+    await addFriend();
     expect(await listSignals(referrer.userId)).toContainEqual(['many_friends']);
     const { data } = await server.call('referral-signals', undefined, referrer.token);
-    const mine = data?.referrals.filter(({ signals }) => signals.includes('many_friends')) ?? [];
-    expect(mine[0]).toMatchObject({ reward: 'none', referrer: expect.stringContaining('@') });
+    const referrals =
+      data?.referrals.filter(({ signals }) => signals.includes('many_friends')) ?? [];
+    expect(referrals[0]).toMatchObject({ reward: 'none', referrer: expect.stringContaining('@') });
   });
 
-  it('can have a reward withdrawn that was not given yet, by the operator', async () => {
-    await friend();
+  it('let operators withdraw a reward that was not given yet', async () => {
+    await addFriend();
     const [{ id }] = (await query(
       `update referrals set friend_discounted_at = now() where referrer_id = $1 returning id`,
       [referrer.userId],

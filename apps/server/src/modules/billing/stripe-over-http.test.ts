@@ -35,24 +35,24 @@ afterEach(() => {
   stripe.latencyMillis = 0;
 });
 
-const newcomer = () => server.addSignedInAccount();
+const addTraveller = () => server.addSignedInAccount();
 
 const checkOut = (token: string, plan: Plan = 'monthly') =>
   server.call('start-checkout', { plan, language: 'ar' }, token);
-const pageIn = (url: string | undefined) => url?.split('/').at(-1) ?? '';
-/** A newcomer at the checkout of a monthly plan. */
-async function atCheckout() {
-  const { userId, token } = await newcomer();
-  const page = pageIn((await checkOut(token)).data?.url);
+const parseSessionId = (url: string | undefined) => url?.split('/').at(-1) ?? '';
+/** Adds a traveller at the checkout of a monthly plan. */
+async function startCheckout() {
+  const { userId, token } = await addTraveller();
+  const page = parseSessionId((await checkOut(token)).data?.url);
   return { userId, token, page, customer: stripe.store.sessions.get(page)?.customer ?? '' };
 }
-/** One who paid; nothing is delivered yet. */
-async function buyer() {
-  const bought = await atCheckout();
-  stripe.simulation.pay(bought.page);
-  return bought;
+/** Adds a traveller who has paid, without delivering events. */
+async function addBuyer() {
+  const checkout = await startCheckout();
+  stripe.simulation.pay(checkout.page);
+  return checkout;
 }
-const status = async (token: string, sessionId?: string) =>
+const getPaymentStatus = async (token: string, sessionId?: string) =>
   (await server.call('payment-status', { sessionId }, token)).data;
 const loadPlan = async (token: string) => (await server.call('load-plan', {}, token)).data;
 
@@ -77,25 +77,24 @@ async function deliverAll(): Promise<void> {
     expect((await deliver(event)).status).toBe(200);
 }
 
-/** Waits for what comes as soon as a busy machine gets to it. */
-const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
 /** Makes postponed rows due. */
-async function again(table: string): Promise<void> {
+async function makeDue(table: string): Promise<void> {
   await server.query(`update ${table} set not_before = now()`);
   await server.query('notify webhook_inbox');
 }
 
-const inbox = () =>
+const listEvents = () =>
   server.query(
     'select event_id, processed_at, failed_at, attempts, last_error from webhook_inbox order by event_id',
   );
 
 describe('buying a plan', () => {
-  it('leads to Stripe, waits for its word, and shows what was paid', async () => {
-    const { token } = await newcomer();
+  it('leads to Stripe, waits for its event, and shows the paid plan', async () => {
+    const { token } = await addTraveller();
     const { data } = await checkOut(token, 'annual');
-    const page = pageIn(data?.url);
+    const page = parseSessionId(data?.url);
     const session = stripe.store.sessions.get(page);
     expect(session).toMatchObject({
       locale: 'auto',
@@ -103,13 +102,15 @@ describe('buying a plan', () => {
       cancel_url: `${server.url}/payment-cancel`,
       consent_collection: { terms_of_service: 'required' },
     });
-    expect(await status(token, page)).toMatchObject({ state: 'waiting', plan: null });
-    expect(await status(token)).toMatchObject({ state: 'none' });
-    expect(await status((await newcomer()).token, page)).toMatchObject({ state: 'none' });
+    expect(await getPaymentStatus(token, page)).toMatchObject({ state: 'waiting', plan: null });
+    expect(await getPaymentStatus(token)).toMatchObject({ state: 'none' });
+    expect(await getPaymentStatus((await addTraveller()).token, page)).toMatchObject({
+      state: 'none',
+    });
     stripe.simulation.pay(page);
     await deliverAll();
-    await soon(async () =>
-      expect(await status(token, page)).toMatchObject({
+    await waitFor(async () =>
+      expect(await getPaymentStatus(token, page)).toMatchObject({
         state: 'paid',
         plan: 'annual',
         nextPayment: { amount: 17_988, currency: 'EUR' },
@@ -124,53 +125,57 @@ describe('buying a plan', () => {
       earnsCommission: true,
       nextPayment: { amount: 17_988 },
     });
-    // Opened again, without its id: it is paid.
-    expect(await status(token)).toMatchObject({ state: 'paid' });
+    // Without the session id, after paying.
+    expect(await getPaymentStatus(token)).toMatchObject({ state: 'paid' });
   });
 
-  it('shows without an event, because waiting reads from Stripe', async () => {
-    const { token, page } = await buyer();
+  it('reads the state from Stripe while waiting without an event', async () => {
+    const { token, page } = await addBuyer();
     stripe.simulation.events.splice(0);
-    await soon(async () => expect(await status(token, page)).toMatchObject({ state: 'paid' }));
+    await waitFor(async () =>
+      expect(await getPaymentStatus(token, page)).toMatchObject({ state: 'paid' }),
+    );
   });
 
-  it('in two concurrent tabs leaves one page that takes payment', async () => {
-    const { token } = await newcomer();
+  it('in concurrent tabs leaves one open session', async () => {
+    const { token } = await addTraveller();
     stripe.latencyMillis = 20;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       checkOut(token, 'monthly'),
       checkOut(token, 'annual'),
       checkOut(token, 'biannual'),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    const pages = answers.map(({ data }) => pageIn(data?.url));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const pages = responses.map(({ data }) => parseSessionId(data?.url));
     const open = pages.filter((page) => stripe.store.sessions.get(page)?.status === 'open');
     expect(open).toHaveLength(1);
-    for (const page of pages.filter((one) => !open.includes(one)))
+    for (const page of pages.filter((candidate) => !open.includes(candidate)))
       expect(() => stripe.simulation.pay(page)).toThrow('expired');
     expect(new Set(pages.map((page) => stripe.store.sessions.get(page)?.customer)).size).toBe(1);
     stripe.simulation.pay(open[0] ?? '');
-    // An account with a plan changes it, also before its event arrived.
+    // With a plan, it leads to its management, even before the event arrives.
     const again = await checkOut(token, 'annual');
     expect(again.data?.url).toMatch(/^https:\/\/billing\.example\//);
     await deliverAll();
     const [customer] = pages.map((page) => stripe.store.sessions.get(page)?.customer);
     expect(
-      [...stripe.store.subscriptions.values()].filter((one) => one.customer === customer),
+      [...stripe.store.subscriptions.values()].filter(
+        (subscription) => subscription.customer === customer,
+      ),
     ).toHaveLength(1);
   });
 
-  it('is managed on Stripe’s pages, which lead back', async () => {
-    const { token } = await newcomer();
+  it('manages plans on Stripe’s pages with a return URL', async () => {
+    const { token } = await addTraveller();
     const { data } = await server.call('manage-plan', { language: 'de' }, token);
     const back = encodeURIComponent(`${server.url}/dashboard?tab=plan`);
     expect(data?.url).toContain(back);
   });
 
   it.each(['down', 'garbage', 'drops', 'refuses'] as const)(
-    'is refused without a word of why while Stripe %s, and works afterwards',
+    'returns a general error while Stripe %s, and works afterwards',
     async (mood) => {
-      const { token } = await newcomer();
+      const { token } = await addTraveller();
       stripe.behaviour = mood;
       expect(await checkOut(token)).toMatchObject({
         status: 503,
@@ -185,29 +190,29 @@ describe('buying a plan', () => {
     30_000,
   );
 
-  it('goes on without asking for the terms where Stripe was not told where they are', async () => {
+  it('omits consent if Stripe has no terms URL', async () => {
     stripe.setUp.hasTerms = false;
-    const { page } = await atCheckout();
+    const { page } = await startCheckout();
     stripe.setUp.hasTerms = true;
     expect(stripe.store.sessions.get(page)).toMatchObject({ consent_collection: null });
   });
 });
 
 describe('the webhook', () => {
-  it('answers a duplicate as the first, and changes nothing', async () => {
-    const { token } = await buyer();
+  it('ignores duplicate events', async () => {
+    const { token } = await addBuyer();
     const events = stripe.simulation.events.splice(0);
     for (const event of events) expect((await deliver(event)).status).toBe(200);
-    await soon(async () => {
-      // What could not be acted upon before waits for a while.
-      await again('webhook_inbox');
-      expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true);
+    await waitFor(async () => {
+      // Retries events that were postponed.
+      await makeDue('webhook_inbox');
+      expect((await listEvents()).every(({ processed_at }) => processed_at !== null)).toBe(true);
     });
-    const before = { inbox: await inbox(), plan: await loadPlan(token), ...(await mails()) };
+    const before = { events: await listEvents(), plan: await loadPlan(token), ...(await mails()) };
     const [event] = events;
-    const answer = await deliver(event as StripeEvent);
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
-    expect({ inbox: await inbox(), plan: await loadPlan(token), ...(await mails()) }).toEqual(
+    const response = await deliver(event as StripeEvent);
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+    expect({ events: await listEvents(), plan: await loadPlan(token), ...(await mails()) }).toEqual(
       before,
     );
   });
@@ -216,7 +221,7 @@ describe('the webhook', () => {
     mails: await server.query('select dedupe_key from outbox order by 1'),
   });
 
-  it('refuses what is not signed, not with the secret, tampered with, old, or of a time to come [security.unsigned-events]', async () => {
+  it('rejects invalid, missing, old and future signatures [security.unsigned-events]', async () => {
     const event = {
       id: 'evt_x',
       type: 'invoice.paid',
@@ -227,8 +232,8 @@ describe('the webhook', () => {
     const text = body.toString();
     const seconds = Math.floor(Date.now() / 1000);
     const at = (moment: number, secret?: string) => stripe.simulation.sign(event, secret, moment);
-    const before = await inbox();
-    const refused: [string, Buffer | string, string | undefined][] = [
+    const previous = await listEvents();
+    const rejected: [string, Buffer | string, string | undefined][] = [
       ['no signature', body, undefined],
       ['an empty one', body, ''],
       ['no time', body, signature.replace(/^t=\d+,/, '')],
@@ -241,22 +246,22 @@ describe('the webhook', () => {
       ['more than 300 s ahead', body, at(seconds + 303).signature],
       ['nothing', '', signature],
     ];
-    for (const [what, sent, header] of refused) {
-      const answer = await post(sent, header);
-      expect([what, answer.status]).toEqual([what, 400]);
+    for (const [name, body, header] of rejected) {
+      const response = await post(body, header);
+      expect([name, response.status]).toEqual([name, 400]);
     }
-    expect(await inbox()).toEqual(before);
+    expect(await listEvents()).toEqual(previous);
     for (const moment of [seconds - 295, seconds + 295])
       expect((await post(body, at(moment).signature)).status).toBe(200);
   });
 
-  it('takes no body that is larger than any event, and none of another provider', async () => {
+  it('rejects large bodies and other providers', async () => {
     const large = 'x'.repeat(600_000);
     expect((await post(large, 't=1,v1=00')).status).toBe(413);
     expect((await fetch(`${server.url}/webhooks/sandbox`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('is never broken by what it is sent, signed or not', async () => {
+  it('returns no 5xx for generated events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -296,37 +301,38 @@ describe('the webhook', () => {
           const seconds = Math.floor(Date.now() / 1000);
           const hmac = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.`).update(body);
           const digest = hmac.digest('hex');
-          const answer = await post(body, isSigned ? `t=${seconds},v1=${digest}` : 't=1,v1=2');
-          expect([200, 400]).toContain(answer.status);
-          if (!isSigned) expect(answer.status).toBe(400);
+          const response = await post(body, isSigned ? `t=${seconds},v1=${digest}` : 't=1,v1=2');
+          expect([200, 400]).toContain(response.status);
+          if (!isSigned) expect(response.status).toBe(400);
         },
       ),
       { numRuns: 60 },
     );
   }, 30_000);
 
-  it('keeps what came while Stripe can’t be asked, and acts upon it afterwards', async () => {
-    const { token } = await buyer();
+  it('processes events later if Stripe is unreachable', async () => {
+    const { token } = await addBuyer();
     stripe.behaviour = 'down';
     const ids = stripe.simulation.events.map(({ id }) => id);
     await deliverAll();
-    const ours = async () => (await inbox()).filter(({ event_id }) => ids.includes(event_id));
-    await soon(async () =>
-      expect((await ours()).every(({ last_error }) => last_error !== null)).toBe(true),
+    const listOwnEvents = async () =>
+      (await listEvents()).filter(({ event_id }) => ids.includes(event_id));
+    await waitFor(async () =>
+      expect((await listOwnEvents()).every(({ last_error }) => last_error !== null)).toBe(true),
     );
     expect(await loadPlan(token)).toMatchObject({ status: 'trialing' });
     stripe.behaviour = 'answers';
-    await again('webhook_inbox');
-    await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
-    expect((await ours()).every(({ failed_at }) => failed_at === null)).toBe(true);
+    await makeDue('webhook_inbox');
+    await waitFor(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
+    expect((await listOwnEvents()).every(({ failed_at }) => failed_at === null)).toBe(true);
   }, 30_000);
 
-  it('is done with a dispute, which names a charge and no customer, as with the others', async () => {
-    const { token, customer } = await buyer();
+  it('processes disputes, which name a charge instead of a customer', async () => {
+    const { token, customer } = await addBuyer();
     stripe.simulation.events.splice(0);
     stripe.simulation.dispute(customer);
     await deliverAll();
-    await soon(async () => {
+    await waitFor(async () => {
       const { data, error } = await server.call('system-health', {}, token);
       expect(error).toBeNull();
       expect(data?.problems).toContain('payments_disputed');
@@ -335,75 +341,77 @@ describe('the webhook', () => {
   });
 });
 
-describe('a dispute whose charge Stripe refuses to show', () => {
+describe('a dispute whose charge can’t be read', () => {
   it.each(['refuses', 'misplaced'] as const)(
-    'is answered 500 while Stripe %s, and taken when Stripe sends it again [security.upstream-errors]',
+    'returns 500 while Stripe %s, and is accepted when sent again [security.upstream-errors]',
     async (mood) => {
-      const { customer } = await buyer();
+      const { customer } = await addBuyer();
       await deliverAll();
       stripe.simulation.dispute(customer);
       const [dispute] = stripe.simulation.events.splice(0) as [StripeEvent];
       stripe.behaviour = mood;
-      const answer = await deliver(dispute);
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await deliver(dispute);
+      expect([response.status, await response.json()]).toMatchObject([
         500,
         { data: null, error: { code: 'internal' } },
       ]);
       stripe.behaviour = 'answers';
       expect((await deliver(dispute)).status).toBe(200);
-      expect((await inbox()).map(({ event_id }) => event_id)).toContain(dispute.id);
+      expect((await listEvents()).map(({ event_id }) => event_id)).toContain(dispute.id);
     },
   );
 });
 
-describe('an account that goes', () => {
-  it('ends its subscription at Stripe, also where that is down just then', async () => {
-    const { userId, token, customer } = await buyer();
+describe('a deleted account', () => {
+  it('ends its subscription at Stripe, even if that was down', async () => {
+    const { userId, token, customer } = await addBuyer();
     await deliverAll();
-    await soon(async () => expect(await status(token)).toMatchObject({ state: 'paid' }));
+    await waitFor(async () =>
+      expect(await getPaymentStatus(token)).toMatchObject({ state: 'paid' }),
+    );
     stripe.behaviour = 'down';
     await server.query('delete from auth."user" where id = $1', [userId]);
     const query = 'select attempts, last_error from billing_farewells where customer_id = $1';
     const pendingDeletions = () => server.query(query, [customer]);
-    await soon(async () =>
+    await waitFor(async () =>
       expect(await pendingDeletions()).toMatchObject([{ last_error: expect.any(String) }]),
     );
     stripe.behaviour = 'answers';
-    await again('billing_farewells');
-    await soon(async () => expect(await pendingDeletions()).toEqual([]));
+    await makeDue('billing_farewells');
+    await waitFor(async () => expect(await pendingDeletions()).toEqual([]));
     expect(stripe.store.customers.has(customer)).toBe(false);
     const [subscription] = [...stripe.store.subscriptions.values()].filter(
-      (one) => one.customer === customer,
+      (subscription) => subscription.customer === customer,
     );
     expect(subscription?.status).toBe('canceled');
     // Later events of the customer are ignored.
     await deliverAll();
-    await soon(async () =>
-      expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true),
+    await waitFor(async () =>
+      expect((await listEvents()).every(({ processed_at }) => processed_at !== null)).toBe(true),
     );
   }, 40_000);
 
-  it('closes the page on which it was about to pay', async () => {
-    const { userId, token, page } = await atCheckout();
+  it('expires its open checkout session', async () => {
+    const { userId, token, page } = await startCheckout();
     await server.query('delete from auth."user" where id = $1', [userId]);
-    await soon(() => expect(stripe.store.sessions.get(page)?.status).toBe('expired'));
+    await waitFor(() => expect(stripe.store.sessions.get(page)?.status).toBe('expired'));
     expect(() => stripe.simulation.pay(page)).toThrow('expired');
     expect(await checkOut(token)).toMatchObject({ status: 401 });
   }, 20_000);
 });
 
-describe('the night', () => {
-  it('finds what the webhook never told, and what is not known here any more', async () => {
-    const { token, page } = await buyer();
+describe('reconcilePlans', () => {
+  it('finds purchases without events or local data', async () => {
+    const { token, page } = await addBuyer();
     stripe.simulation.events.splice(0);
-    // As after a backup was restored from before the purchase.
+    // As after restoring a backup from before the purchase.
     await server.query(
       `update plan_subscriptions set provider = null, provider_customer_id = null,
           checkout_session_id = null, checkout_started_at = null
         where checkout_session_id = $1`,
       [page],
     );
-    // A customer of something else that is sold by the same account.
+    // A customer of another product of the same Stripe account.
     stripe.store.customers.set('cus_of_others', {
       id: 'cus_of_others',
       object: 'customer',
@@ -415,7 +423,7 @@ describe('the night', () => {
     const now = () => new Date();
     const billing = stripeBillingAt(stripe.url, { publicUrl: server.url, now });
     await reconcilePlans({ billing, database: server.database, now }, AbortSignal.timeout(60_000));
-    await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
+    await waitFor(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
     const others = `select from webhook_inbox where customer_id = 'cus_of_others'`;
     expect(await server.query(others)).toEqual([]);
   }, 30_000);

@@ -5,13 +5,13 @@ import { languageFrom } from '@farelark/i18n';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { BillingDependencies } from './dependencies.ts';
 
-/** The emails speak of days: minutes don't count. */
+/** Emails mention days, so minutes don't matter. */
 const INTERVAL_MS = 5 * 60_000;
 const BATCH_SIZE = 200;
 
 /** Emails accounts at the start of a trial, two days before its end and at the end. */
 export function startTrialEmailsLoop(services: BillingDependencies): Loop {
-  // A server that starts has more urgent work: the first look is minutes later.
+  // Starts minutes later: a starting server has more urgent work.
   let isStarting = true;
   return startTimedLoop(services, 'trial mails', INTERVAL_MS, async () => {
     if (isStarting) {

@@ -5,7 +5,7 @@ import { addClickId } from './booking-click.ts';
 const ID = '0198f0a0-1111-7222-8333-123456789abc';
 const PLAIN = ID.replaceAll('-', '');
 
-describe('the address of a click', () => {
+describe('addClickId', () => {
   it.each([
     ['https://a.example/s?from=BUD', 'subid', 'subid', PLAIN],
     ['https://a.example/s?subid=&x=1', 'subid', 'subid', PLAIN],
@@ -21,7 +21,7 @@ describe('the address of a click', () => {
     },
   );
 
-  it('stays as it is where the page takes none', () => {
+  it('does not change an address without a parameter', () => {
     const url = 'https://a.example/s?q=caf%C3%A9+bar';
     expect(addClickId(url, null, ID)).toBe(url);
   });

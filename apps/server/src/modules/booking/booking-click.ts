@@ -11,7 +11,7 @@ import type { Seller } from './sellers.ts';
  * Adds the click's id to an address, for the partner's report: as the parameter, or after its value, such as the
  * operator's marker. Without hyphens: networks accept up to 32 letters, digits and underscores.
  *
- * @param parameter null: the page takes none
+ * @param parameter null for pages without one
  */
 export function addClickId(url: string, parameter: string | null, bookingId: string): string {
   if (parameter === null) return url;
@@ -29,7 +29,7 @@ export async function isPremiumNow(client: PoolClient, userId: string, at: Date)
   return plan !== null && isPremium(plan, at);
 }
 
-/** Maximum commission of the party; null where the seller pays none, without a price, and for simulated fares. */
+/** Maximum commission of the party; null without commission or price, and for simulated fares. */
 export function commissionUpTo(
   { paysCommission, price }: Pick<Seller, 'paysCommission' | 'price'>,
   { currency, synthetic }: Pick<Fare, 'currency' | 'synthetic'>,
@@ -44,7 +44,7 @@ export interface CountedClick {
   readonly earnsCommission: boolean;
 }
 
-/** Records a click. It earns commission with a paid plan where the page pays one, never on simulated fares. */
+/** Records a click, which may earn commission with a paid plan, except on simulated fares. */
 export async function recordBookingClick(
   client: PoolClient,
   click: Omit<NewBooking, 'earnsCommission'> & { readonly paysCommission: boolean },

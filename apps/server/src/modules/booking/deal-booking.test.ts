@@ -13,8 +13,8 @@ const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
     { source: source as SourceName },
   );
 
-/** A live deal that a traveller of its own holds an alert on. */
-async function notifiedDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
+/** Adds a live deal and a traveller with an alert about it. */
+async function addDealWithAlert(origin: string, destination: string, more: Partial<RawFare> = {}) {
   const token = await server.signUp();
   await server.savePreferencesFrom(token, [origin], { unconfirmedAlerts: true });
   await takeRows(createPriceHistory(origin, destination));
@@ -33,15 +33,15 @@ const setState = (dealId: string, state: string) =>
     [dealId, state],
   );
 
-describe('the details of a deal', () => {
-  it('hold its evidence, what its trip cost, its dates and its life, for visitors too', async () => {
-    const { dealId } = await notifiedDeal('BUD', 'BCN');
+describe('deal-details', () => {
+  it('returns evidence, prices, dates and history, also to visitors', async () => {
+    const { dealId } = await addDealWithAlert('BUD', 'BCN');
     const { status, data } = await server.call('deal-details', { dealId });
     expect(status).toBe(200);
     expect(data?.deal).toMatchObject({ id: dealId, price: { amount: 5500, currency: 'EUR' } });
     expect(data?.deal.usual.samples).toBeGreaterThan(0);
     expect(data?.dates.map((date) => date.dealId)).toEqual([dealId]);
-    // Forty ordinary days, and the bargain.
+    // Forty days of history, and the bargain.
     expect(data?.history).toHaveLength(41);
     expect(data?.history.at(-1)).toMatchObject({
       price: { amount: 5500, currency: 'EUR' },
@@ -57,8 +57,8 @@ describe('the details of a deal', () => {
     expect(gone.data?.life.goneAt).not.toBeNull();
   });
 
-  it('are not found before the deal is announced, nor after it was dropped [2.details.not-found]', async () => {
-    const { dealId } = await notifiedDeal('VIE', 'LIS');
+  it('returns 404 before the deal is announced and after it was dropped [2.details.not-found]', async () => {
+    const { dealId } = await addDealWithAlert('VIE', 'LIS');
     const getStatus = async (id = dealId) =>
       (await server.call('deal-details', { dealId: id })).status;
     await setState(dealId, 'dropped');
@@ -71,13 +71,13 @@ describe('the details of a deal', () => {
   });
 });
 
-describe('booking options', () => {
-  it('name the seller, and of several recommend the cheapest, saying why [3.deal.recommended 7.calls.booking-options 2.book.sellers 2.deals.booking-options]', async () => {
-    const { dealId, alertId, token, report } = await notifiedDeal('PRG', 'ROM', {
+describe('booking-options', () => {
+  it('lists sellers and recommends the cheapest with a reason [3.deal.recommended 7.calls.booking-options 2.book.sellers 2.deals.booking-options]', async () => {
+    const { dealId, alertId, token, report } = await addDealWithAlert('PRG', 'ROM', {
       booking_url: PAGE,
     });
-    const own = await server.call('booking-options', { dealId });
-    expect(own.data).toMatchObject({
+    const options = await server.call('booking-options', { dealId });
+    expect(options.data).toMatchObject({
       dealId,
       state: 'live',
       options: [
@@ -103,7 +103,7 @@ describe('booking options', () => {
       ],
     });
     // Only `initiate-booking` returns the address, and counts the click.
-    expect(JSON.stringify(own.data)).not.toContain(PAGE);
+    expect(JSON.stringify(options.data)).not.toContain(PAGE);
 
     const observed_at = new Date().toISOString();
     const pricier = { price: '60.00', booking_url: 'https://agency.example/x', observed_at };
@@ -124,19 +124,19 @@ describe('booking options', () => {
     ]);
   });
 
-  it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise [2.details.bag]', async () => {
+  it('returns the price with a bag if the source reported one recently [2.details.bag]', async () => {
     const flight = { booking_url: PAGE, flight_numbers: 'W6 100', baggage: 'extra' };
-    const { dealId, report } = await notifiedDeal('LJU', 'CPH', flight);
+    const { dealId, report } = await addDealWithAlert('LJU', 'CPH', flight);
     const ask = async () => (await server.call('booking-options', { dealId })).data?.options[0];
     expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
     const bare = { ...report.at(-1), ...flight };
     const bagged = { ...bare, baggage: 'included', price: '81.00' };
-    /** The same source looks again, and also sees this. */
+    /** Ingests another fare of the same source. */
     const lookAgain = (also: RawFare) => {
       const observed_at = new Date().toISOString();
       return takeRows([bare, also].map((row) => ({ ...row, observed_at })));
     };
-    // Other flights, and another source's, say nothing about these.
+    // Other flights and sources don't count.
     await lookAgain({ ...bagged, flight_numbers: 'W6 101', price: '70.00' });
     await takeRows([{ ...bagged, price: '71.00', booking_url: '' }], 'some other feed');
     expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
@@ -147,8 +147,8 @@ describe('booking options', () => {
     });
   });
 
-  it('know the airline’s own page when a source gives it, and name it once [2.book.sellers]', async () => {
-    const { dealId } = await notifiedDeal('SOF', 'MLA', {
+  it('lists an airline’s page of a source once [2.book.sellers]', async () => {
+    const { dealId } = await addDealWithAlert('SOF', 'MLA', {
       booking_url: 'https://wizzair.com/x?id=1',
     });
     const { data } = await server.call('booking-options', { dealId });
@@ -157,8 +157,8 @@ describe('booking options', () => {
     ]);
   });
 
-  it('can’t be loaded for what the caller may not see', async () => {
-    const { alertId } = await notifiedDeal('ZRH', 'OPO');
+  it('returns 404 for deals that the caller may not see', async () => {
+    const { alertId } = await addDealWithAlert('ZRH', 'OPO');
     const stranger = await server.signUp();
     const refused = { status: 404, error: { message: 'errors.booking_options' } };
     const ask = (request: object, token: string | null) =>
@@ -170,8 +170,8 @@ describe('booking options', () => {
     expect(await ask({ dealId: alertId, alertId }, stranger)).toMatchObject({ status: 400 });
   });
 
-  it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone [0.never-books 2.book.known-sellers security.seller-links]', async () => {
-    const { dealId } = await notifiedDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
+  it('lists the airline’s site and agencies for a source without pages, and nothing for a gone deal [0.never-books 2.book.known-sellers security.seller-links]', async () => {
+    const { dealId } = await addDealWithAlert('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
     const ask = () => server.call('booking-options', { dealId, language: 'de' });
     const { data } = await ask();
     expect(data?.options[0]).toMatchObject({
@@ -192,12 +192,12 @@ describe('booking options', () => {
   });
 });
 
-describe('a booking', () => {
+describe('initiate-booking', () => {
   const initiate = (dealId: string, token: string | null, optionId = 'own') =>
     server.call('initiate-booking', { dealId, optionId }, token);
 
-  it('is counted as a click, and leads to the page of the deal’s own record [0.never-books 4.booking.redirects 7.calls.initiate-booking 2.book.seller-tab]', async () => {
-    const { dealId, token } = await notifiedDeal('BER', 'AGP', { booking_url: PAGE });
+  it('counts a click, and returns the page of the deal’s record [0.never-books 4.booking.redirects 7.calls.initiate-booking 2.book.seller-tab]', async () => {
+    const { dealId, token } = await addDealWithAlert('BER', 'AGP', { booking_url: PAGE });
     const { status, data } = await initiate(dealId, token);
     expect(status).toBe(200);
     expect(data).toMatchObject({ url: PAGE, earnsCommission: false, commissionUpTo: null });
@@ -222,8 +222,8 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is one click for two concurrent calls, and one per page [2.book.seller-tab 2.plan.clicks]', async () => {
-    const { dealId, token } = await notifiedDeal('RIX', 'TLL', { booking_url: PAGE });
+  it('counts one click per page, also for concurrent calls [2.book.seller-tab 2.plan.clicks]', async () => {
+    const { dealId, token } = await addDealWithAlert('RIX', 'TLL', { booking_url: PAGE });
     const clicks = await Promise.all([
       initiate(dealId, token),
       initiate(dealId, token),
@@ -245,20 +245,20 @@ describe('a booking', () => {
     ]);
   });
 
-  it('counts only in the plan of its traveller [2.plan.clicks]', async () => {
-    const { dealId, token } = await notifiedDeal('OSL', 'TRN', { booking_url: PAGE });
+  it('counts in the plan of its traveller only [2.plan.clicks]', async () => {
+    const { dealId, token } = await addDealWithAlert('OSL', 'TRN', { booking_url: PAGE });
     const stranger = await server.signUp();
     const countClicks = async (who: string) =>
       (await server.call('load-plan', {}, who)).data?.bookingClicks;
     expect(await countClicks(token)).toBe(0);
     await initiate(dealId, token);
-    // Within an hour one deal is one click, on however many pages.
+    // Clicks on a deal within an hour count once, on any pages.
     await initiate(dealId, token, 'agency-kayak');
     expect([await countClicks(token), await countClicks(stranger)]).toEqual([1, 0]);
   });
 
-  it('opens the page for the whole party', async () => {
-    const { dealId, token } = await notifiedDeal('ARN', 'KRK');
+  it('returns the page for the whole party', async () => {
+    const { dealId, token } = await addDealWithAlert('ARN', 'KRK');
     const request = { dealId, optionId: 'agency-kayak', adults: 3 };
     const { data } = await server.call('initiate-booking', request, token);
     expect(data?.url).toContain('/3adults');
@@ -268,8 +268,8 @@ describe('a booking', () => {
       );
   });
 
-  it('earns premium travellers commission, up to 4.5 % [1.commission.share 6.commission]', async () => {
-    const { dealId, token } = await notifiedDeal('MUC', 'PMI', { booking_url: PAGE });
+  it('offers premium travellers commission of up to 4.5 % [1.commission.share 6.commission]', async () => {
+    const { dealId, token } = await addDealWithAlert('MUC', 'PMI', { booking_url: PAGE });
     const pay = (until: string) =>
       server.query(
         `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
@@ -312,8 +312,8 @@ describe('a booking', () => {
     expect((await initiate(dealId, token)).data).toMatchObject({ earnsCommission: false });
   });
 
-  it('fails when the deal is gone, and is refused where it is not sold [8.data.booking]', async () => {
-    const { dealId, token } = await notifiedDeal('CPH', 'NCE', { booking_url: PAGE });
+  it('fails for gone deals and unknown options [8.data.booking]', async () => {
+    const { dealId, token } = await addDealWithAlert('CPH', 'NCE', { booking_url: PAGE });
     const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };
     expect(await initiate(dealId, token, 'https://elsewhere.example')).toMatchObject(notBegun);
     expect(await initiate(randomUUID(), token)).toMatchObject(notBegun);

@@ -2,7 +2,6 @@ import type { Database } from '@farelark/db';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
 
-/** Dependencies of the module booking. */
 export interface BookingDependencies {
   readonly database: Database;
   readonly reference: Reference;

@@ -1,4 +1,4 @@
-/** Booking: sellers of a deal, and clicks that lead to them. */
+/** Booking: sellers of a deal and clicks to them. */
 export { addClickId, type CountedClick, recordBookingClick } from './booking-click.ts';
 export type { BookingDependencies } from './dependencies.ts';
 export { bookingPagesFrom } from './pages-file.ts';

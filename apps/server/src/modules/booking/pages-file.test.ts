@@ -33,8 +33,8 @@ async function createPagesFile(content: string): Promise<string> {
 const withPages = async (...pages: object[]) =>
   bookingPagesFrom(await createPagesFile(JSON.stringify({ pages })));
 
-describe('the operator’s file of booking pages', () => {
-  it('goes before what is built in, and adds to it', async () => {
+describe('bookingPagesFrom', () => {
+  it('overrides and extends the built-in pages', async () => {
     const agency = { ...PAGE, seller: 'our-agency', name: 'Ours', paysCommission: true };
     const pages = await withPages(PAGE, agency);
     expect(pages.getAirlineLink('W6', TRIP)).toMatchObject({
@@ -65,12 +65,12 @@ describe('the operator’s file of booking pages', () => {
     [{ languages: { de: '../accounts' } }, 'pages[1] (W6) languages de'],
     [{ asOf: 'lately' }, 'pages[1] (W6) asOf is no year and month'],
     [{ redirect: true }, 'pages[1] (W6)'],
-  ])('is refused at the start with %j, naming the entry and why', async (change, said) => {
+  ])('rejects %j, naming the entry and the reason', async (change, message) => {
     await expect(withPages(PAGE, { ...PAGE, ...change })).rejects.toThrow(SettingsError);
-    await expect(withPages(PAGE, { ...PAGE, ...change })).rejects.toThrow(said);
+    await expect(withPages(PAGE, { ...PAGE, ...change })).rejects.toThrow(message);
   });
 
-  it('is refused where it is no JSON, holds no pages, or is not there', async () => {
+  it('rejects invalid JSON, missing pages and missing files', async () => {
     const notJson = await createPagesFile('{ pages: [');
     expect(() => bookingPagesFrom(notJson)).toThrow(`BOOKING_PAGES_FILE: ${notJson} is not JSON`);
     const noPages = await createPagesFile('[]');

@@ -53,10 +53,10 @@ const entry = z
 const file = z.strictObject({ pages: z.array(entry).max(1000) });
 
 /**
- * The pages to book on: those built in, and over them those of the operator's file.
+ * Booking pages: the built-in ones, overridden by those of the operator's file.
  *
- * @param path of a JSON file `{ "pages": [ … ] }`; undefined: none
- * @throws SettingsError naming each entry that can't be used, and why
+ * @param path JSON file `{ "pages": [ … ] }`
+ * @throws SettingsError with each invalid entry and the reason
  */
 export function bookingPagesFrom(path: string | undefined): BookingPages {
   return new BookingPages(path === undefined ? [] : readPages(path));
@@ -79,7 +79,7 @@ function readPages(path: string): BookingPage[] {
   );
 }
 
-/** `pages[3] (W6) oneWay`: which entry, whose it is, and what of it. */
+/** Name of an entry's field, such as `pages[3] (W6) oneWay`. */
 function formatPath(path: readonly PropertyKey[], json: unknown): string {
   const [list, index, ...rest] = path;
   if (list !== 'pages' || typeof index !== 'number') return path.join('.') || 'the file';

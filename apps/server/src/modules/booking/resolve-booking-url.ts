@@ -4,7 +4,7 @@ import type { PageLink, PageTrip } from '@farelark/reference';
 import { parseWebUrl } from '../../config/addresses.ts';
 import type { BookingDependencies } from './dependencies.ts';
 
-/** Facts that booking pages are filled with. */
+/** Values for the placeholders of booking pages. */
 export interface SoldTrip {
   readonly trip: Trip;
   readonly adults: number;
@@ -15,7 +15,7 @@ export interface SoldTrip {
 
 export interface BookingTarget extends BookingPageView {
   readonly paysCommission: boolean;
-  /** Parameter of the address in which the click's id goes along; null: none. */
+  /** URL parameter for the click id; null for none. */
   readonly clickParameter: string | null;
 }
 
@@ -27,13 +27,13 @@ export function resolveBookingUrl(
   services: PageServices,
 ): BookingTarget | null {
   const url = parseWebUrl(offer.bookingUrl);
-  // The source's link is by contract of the operator.
+  // The operator has a contract for the source's links.
   if (url !== null)
     return { name: offer.source, kind: 'offer', url, ...getLinkTerms(offer.source, url) };
   return airlinePage(offer, services) ?? agencyPages(offer, services)[0] ?? null;
 }
 
-/** The site of the first carrier, which sells the ticket. */
+/** Site of the first carrier, which sells the ticket. */
 export function airlinePage(
   sold: SoldTrip,
   { bookingPages, reference }: PageServices,

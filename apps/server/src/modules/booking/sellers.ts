@@ -7,9 +7,8 @@ import { agencyPages, airlinePage, getLinkTerms, type SoldTrip } from './resolve
 
 /** Maximum age of a price. */
 const FRESH_MILLIS = 48 * 3_600_000;
-/** The option that the deal's own source gave. */
+/** Id of the option from the deal's source. */
 const OWN_OPTION = 'own';
-/** More would not help to choose. */
 const MAX_AGENCIES = 3;
 
 /** A seller with its address, which only `initiate-booking` returns. */
@@ -17,18 +16,18 @@ export interface Seller {
   readonly optionId: string;
   readonly kind: 'source' | 'airline' | 'agency';
   readonly provider: string;
-  /** Checked: a page that a browser may be sent to. */
+  /** Validated URL for redirects. */
   readonly url: string;
   readonly showsTrip: boolean;
-  /** Minor units of the deal's currency; null: on the site alone. */
+  /** Minor units of the deal's currency; null if shown on the site only. */
   readonly price: number | null;
   readonly baggage: 'included' | 'extra' | null;
-  /** The same flights with a checked bag, as they were sold lately; null: not known. */
+  /** Recent price of the same flights with a checked bag; null if unknown. */
   readonly priceWithBag: number | null;
-  /** When the price was seen; null where none is known. */
+  /** Time of the price's observation; null without a price. */
   readonly seenAt: number | null;
   readonly paysCommission: boolean;
-  /** Parameter of the address in which the click's id goes along; null: none. */
+  /** URL parameter for the click id; null for none. */
   readonly clickParameter: string | null;
 }
 
@@ -147,7 +146,7 @@ function pageSeller(page: PageLink): Seller {
   };
 }
 
-/** `www.example.com` and `example.com` are one site to people. */
+/** Ignores `www.`. */
 function getSite(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }

@@ -40,7 +40,6 @@ export async function passDays(
   return passed;
 }
 
-/** Advances commissions every night. */
 export const commissionDaysJob: JobDefinition<
   JobInput<'commission-days'>,
   object,

@@ -6,7 +6,7 @@ import type { ReportLine } from './report/read-line.ts';
 /** Small enough for short locks, large enough to make round trips negligible. */
 const BATCH_LINES = 500;
 
-/** A line that was not taken. */
+/** Rejected line of a report. */
 export interface LineProblem {
   readonly line: number;
   readonly reference: string | null;
@@ -21,15 +21,15 @@ export interface ImportTally {
 }
 
 export interface ImportOptions {
-  /** Called for each line that is not taken, in order. */
+  /** Called for each rejected line, in order. */
   readonly onProblem: (problem: LineProblem) => void;
   /** Called after each batch. */
   readonly onBatch?: (tally: Readonly<ImportTally>) => void;
-  /** Ends the import after the batch that is being entered. */
+  /** Ends the import after the current batch. */
   readonly signal?: AbortSignal;
 }
 
-/** Enters a report of sales in batches. Cut off, it leaves whole sales; entered again, it goes on where it ended. */
+/** Enters a report of sales in batches. An interrupted import leaves complete sales, and can be repeated. */
 export async function importReport(
   database: Pick<Database, 'pool'>,
   report: SalesReport,

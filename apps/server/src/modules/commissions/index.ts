@@ -6,5 +6,5 @@ export { ReportError } from './report/columns.ts';
 export { DECIMAL_MARKS, type DecimalMark } from './report/read-line.ts';
 export { readReport } from './report/read-report.ts';
 
-/** Commissions: reports of partners, the ledger, payment. The command line uses it too. */
+/** Commissions: partners' reports, ledger, payment. Also used by the CLI. */
 export const commissionsModule = { jobs: { 'commission-days': commissionDaysJob } };

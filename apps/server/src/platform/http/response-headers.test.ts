@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiDocument } from '../../modules/public-api/document/document.ts';
+import { createApiDocument } from '../../modules/public-api/document/document.ts';
 import { allFunctions } from '../../modules.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { exampleRequest, getOperations } from '../../testing/document-operations.ts';
@@ -107,7 +107,7 @@ describe('a response with personal data', () => {
 
   // All documented operations, including later ones.
   const operations = getOperations(
-    apiDocument({
+    createApiDocument({
       functions: allFunctions,
       publicUrl: PUBLIC_URL,
       language: 'en',

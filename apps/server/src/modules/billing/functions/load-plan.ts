@@ -52,7 +52,7 @@ export const loadPlan = defineFunction({
   },
 });
 
-/** When the next payment is taken; null when none is. */
+/** Time of the next payment; null for none. */
 export function nextPaymentView({ nextPayment }: Pick<StoredPlan, 'nextPayment'>) {
   return nextPayment === null ? null : { ...nextPayment, at: nextPayment.at.toISOString() };
 }
@@ -63,7 +63,7 @@ type PlanTimes = Pick<
   'status' | 'plan' | 'trialEndsAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
 >;
 
-/** A stored plan as of `now`, expired where its period has ended since. */
+/** A stored plan as of `now`, expired if its period has ended. */
 export function planView(stored: PlanTimes, now: Date) {
   const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const isTrial = stored.status === 'trialing';

@@ -35,7 +35,7 @@ export const startCheckout = defineFunction({
   },
 });
 
-/** Opens a page of the payment provider; throws `unavailable` when it fails. */
+/** Opens a page of the payment provider. @throws Failure unavailable */
 async function openPage(
   needs: BillingDependencies,
   ask: (billing: Billing) => Promise<{ readonly url: string }>,
@@ -65,7 +65,7 @@ export const cancelTrial = defineFunction({
     const { database, now } = needs;
     const { userId } = call.caller;
     return inTransaction(database, async (client) => {
-      // Read under the caller's own role: the row-level rules say whose plan it is.
+      // Read under the caller's role, so that row-level security applies.
       if ((await findPlan(client, userId)) === null) throw new Failure('not_found');
       const endedAt = await endTrial(client, userId, now());
       return { trialEndsAt: endedAt?.toISOString() ?? null };

@@ -39,7 +39,7 @@ export const paymentStatus = defineFunction({
   },
 });
 
-/** The newest payment; null when the provider does not answer. */
+/** The newest payment; null if the provider fails. */
 async function lastPaid(billing: Billing | null, customer: StoredPlan['customer']) {
   if (billing === null || customer === null || customer.provider !== billing.kind) return null;
   const subscription = await billing.readSubscriptionState(customer.customerId).catch(() => null);
@@ -53,7 +53,7 @@ function getPaymentState(
   now: Date,
 ): FunctionData<'payment-status'>['state'] {
   const { status, currentPeriodEnd, checkout, paymentFailedAt } = plan;
-  // One account has one plan: if that is paid, so is what they come back from.
+  // An account has one plan, so a paid plan means a paid checkout.
   if (status === 'active' && currentPeriodEnd !== null && currentPeriodEnd > now) return 'paid';
   if (checkout === null || checkout.sessionId !== sessionId) return 'none';
   if (paymentFailedAt !== null && paymentFailedAt >= checkout.startedAt) return 'failed';

@@ -13,13 +13,13 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 
-/** Letters and digits that can't be confused, also when read out. */
+/** Unambiguous letters and digits, even when spoken. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
-/** A code that is taken already is drawn once in billions. */
+/** Collisions are one in billions. */
 const MAX_DRAWS = 5;
 
-/** The caller's link for friends; its code is made at the first time, and stays. */
+/** The caller's referral link; the code is created once. */
 export const referralLink = defineFunction({
   name: 'referral-link',
   access: 'traveller',

@@ -16,7 +16,7 @@ import {
 
 type PageState = FunctionData<'sandbox-checkout'>['state'];
 
-/** A checkout that was left takes no payment after a day. */
+/** An abandoned checkout expires after a day. */
 const CHECKOUT_MS = 86_400_000;
 
 export const sandboxCheckout = defineFunction({
@@ -29,7 +29,7 @@ export const sandboxCheckout = defineFunction({
     onPage(needs, call.caller, visitId, toPage),
 });
 
-/** Pays what the page sells. A second call pays nothing. */
+/** Pays for a session. Idempotent. */
 export const sandboxPay = defineFunction({
   name: 'sandbox-pay',
   access: 'traveller',
@@ -67,7 +67,7 @@ export const sandboxChange = defineFunction({
     }),
 });
 
-/** Runs `work` on the page of this traveller; not found for others, and where the sandbox is not the provider. */
+/** Runs `work` for the traveller's session. @throws Failure not_found for others and other providers */
 async function onPage<T>(
   { billing }: BillingDependencies,
   { userId }: { readonly userId: string },

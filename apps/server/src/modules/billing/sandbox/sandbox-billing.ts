@@ -22,13 +22,13 @@ import type {
 } from '../billing.ts';
 import { end, isRunning, newId, nextPayment, settle } from './sandbox-subscription.ts';
 
-/** Earlier pages of a customer are forgotten. */
+/** Sessions to keep per customer. */
 const MAX_VISITS = 20;
 const CUSTOMERS_PER_PAGE = 100;
 const INTERVAL_MS = 30_000;
 const BATCH_SIZE = 50;
 
-/** A payment provider without money, for trials: the states of a real one, on a page of the app. */
+/** Payment provider for tests, without money, on a page of the app. */
 export class SandboxBilling implements Billing {
   readonly kind = 'sandbox';
   /** ISO 4217, with hundredths. */
@@ -76,7 +76,7 @@ export class SandboxBilling implements Billing {
     return { url, customerId, sessionId: id };
   }
 
-  /** Its events go into the inbox directly, so all that come by the webhook are someone else's. */
+  /** Rejects all: its events go directly into the inbox. */
   readEvent(): null {
     return null;
   }
@@ -150,7 +150,7 @@ export class SandboxBilling implements Billing {
   }
 
   /**
-   * Carries out what is due for a customer, then `work`, in one transaction with the event of a change.
+   * Applies due charges of a customer, then runs `work`, in one transaction with the resulting event.
    *
    * @returns the result of `work`; null for an unknown customer
    */
@@ -177,7 +177,7 @@ export class SandboxBilling implements Billing {
     });
   }
 
-  /** `change` by a page that was opened for this traveller; null for any other traveller. */
+  /** Runs `change` for the traveller's session; null for other travellers. */
   async changeOnPage<T>(
     userId: string,
     visitId: string,

@@ -28,8 +28,8 @@ function buy(plan: 'monthly' | 'annual' = 'monthly', percent?: number): SandboxS
   subscribe(state, plan, discount, BOUGHT);
   return state;
 }
-/** A monthly one whose first renewal was declined. */
-function declined(): SandboxState {
+/** Monthly subscription with a declined first renewal. */
+function createDeclined(): SandboxState {
   const state = buy();
   state.cardWorks = false;
   settle(state, FIRST_END);
@@ -37,7 +37,7 @@ function declined(): SandboxState {
 }
 const amounts = ({ payments }: SandboxState) => payments.map(({ amount }) => amount);
 
-describe('a subscription of the sandbox', () => {
+describe('sandbox subscription', () => {
   it('begins with a payment of the whole period', () => {
     const state = buy('annual', 10);
     expect(state.subscription).toMatchObject({
@@ -62,7 +62,7 @@ describe('a subscription of the sandbox', () => {
     ]);
   });
 
-  it('takes each discount off one payment', () => {
+  it('applies each discount to one payment', () => {
     const state = buy('monthly', 10);
     state.discounts.push({ percent: 20, reference: 'a' }, { percent: 20, reference: 'b' });
     expect(nextPayment(state)).toEqual({ at: FIRST_END, amount: 1599 });
@@ -71,7 +71,7 @@ describe('a subscription of the sandbox', () => {
   });
 
   it('attempts a declined payment four times in two weeks, then ends', () => {
-    const state = declined();
+    const state = createDeclined();
     const attempts = [0, 2.9, 3, 7, 13.9].map((days) => {
       settle(state, FIRST_END + days * DAY_MS);
       return state.payments.at(-1)?.attempt;
@@ -80,14 +80,14 @@ describe('a subscription of the sandbox', () => {
     expect(state.subscription).toMatchObject({ status: 'past_due', paidUntil: FIRST_END });
     expect(nextPayment(state)).toEqual({ at: FIRST_END + 14 * DAY_MS, amount: 1999 });
     settle(state, FIRST_END + 14 * DAY_MS);
-    const given = { state: 'failed', attempt: 4, nextAttemptAt: null };
-    expect(state.payments.at(-1)).toMatchObject(given);
+    const lastPayment = { state: 'failed', attempt: 4, nextAttemptAt: null };
+    expect(state.payments.at(-1)).toMatchObject(lastPayment);
     expect(state.subscription).toMatchObject({ status: 'cancelled', paidUntil: FIRST_END });
     expect(state.payments).toHaveLength(2);
   });
 
   it('is active again when a further attempt succeeds', () => {
-    const state = declined();
+    const state = createDeclined();
     state.cardWorks = true;
     passTime(state, FIRST_END);
     expect(state.payments.at(-1)).toMatchObject({ state: 'paid', attempt: 2, at: FIRST_END });
@@ -108,8 +108,8 @@ describe('a subscription of the sandbox', () => {
     expect(amounts(state)).toEqual([1999]);
   });
 
-  it.each([end, cancel])('ends immediately by %o where a payment failed', (stop) => {
-    const state = declined();
+  it.each([end, cancel])('ends immediately by %o after a failed payment', (stop) => {
+    const state = createDeclined();
     stop(state);
     stop(state);
     expect(state.subscription).toMatchObject({ status: 'cancelled', dueAt: null });
@@ -123,11 +123,11 @@ describe('discountedPrice', () => {
     ['monthly', 20, 1599],
     ['biannual', 10, 9715],
     ['annual', 20, 14_390],
-  ] as const)('of %s with %i %% off is %i hundredths', (plan, percent, amount) => {
+  ] as const)('for %s with %i %% off is %i hundredths', (plan, percent, amount) => {
     expect(discountedPrice(plan, { percent, reference: 'any' })).toBe(amount);
   });
 
-  it('is off by half a hundredth at most', () => {
+  it('rounds by at most half a hundredth', () => {
     for (const plan of PLANS)
       for (let percent = 1; percent <= 100; percent += 1) {
         const exact = (discountedPrice(plan, null) * (100 - percent)) / 100;

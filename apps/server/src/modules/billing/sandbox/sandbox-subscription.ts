@@ -8,7 +8,7 @@ import type {
 } from '@farelark/db/sandbox-accounts';
 
 const DAY_MS = 86_400_000;
-/** Days between attempts. The last one falls on the day on which the app stops waiting. */
+/** Days between attempts; access ends with the last one. */
 const RETRY_DAYS = [3, 4, 7] as const;
 
 export function newId(noun: 'customer' | 'subscription' | 'payment' | 'visit' | 'event'): string {
@@ -24,7 +24,7 @@ export function discountedPrice(plan: Plan, discount: SandboxDiscount | null | u
 export function addMonths(from: number, months: number): number {
   const later = new Date(from);
   later.setUTCMonth(later.getUTCMonth() + months);
-  // A day that the month doesn't have falls into the next month.
+  // Missing days overflow into the next month.
   if (later.getUTCDate() !== new Date(from).getUTCDate()) later.setUTCDate(0);
   return later.getTime();
 }
@@ -56,7 +56,7 @@ export function subscribe(
   settle(state, at);
 }
 
-/** Carries out the renewals, further attempts and ends that are due. */
+/** Applies due renewals, attempts and ends. */
 export function settle(state: SandboxState, now: number): void {
   for (;;) {
     const { subscription } = state;
@@ -66,20 +66,20 @@ export function settle(state: SandboxState, now: number): void {
   }
 }
 
-/** Cancels at the end of the period; immediately where that is not paid. */
+/** Cancels at the end of the period; immediately if unpaid. */
 export function cancel(state: SandboxState): void {
   if (state.subscription?.status === 'past_due') end(state);
   else if (isRunning(state.subscription)) state.subscription.cancelAtPeriodEnd = true;
 }
 
-/** Ends the subscription immediately and tries no open bill again. */
+/** Ends the subscription immediately, without further attempts. */
 export function end({ subscription, payments }: SandboxState): void {
   if (!isRunning(subscription)) return;
   Object.assign(subscription, { status: 'cancelled', dueAt: null });
   for (const payment of payments) payment.nextAttemptAt = null;
 }
 
-/** Moves the customer's times back until the next charge or end is due, and carries it out. */
+/** Moves the customer's times back until the next charge or end is due, and applies it. */
 export function passTime(state: SandboxState, now: number): void {
   const { subscription } = state;
   if (!isRunning(subscription)) return;

@@ -16,7 +16,7 @@ export class PlanCatalogue {
   readonly #stripe: Stripe;
   readonly #sale: PlanSale;
   readonly #prices = new CachedFact(() => this.#findPrices(), Infinity);
-  /** Prices of earlier settings among them. */
+  /** Including prices of earlier settings. */
   readonly #planOfPrice = new Map<string, Plan | null>();
 
   constructor(stripe: Stripe, sale: PlanSale) {

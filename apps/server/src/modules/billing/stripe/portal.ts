@@ -29,7 +29,7 @@ async function toConfiguration(
   publicUrl: string,
 ): Promise<Stripe.BillingPortal.ConfigurationCreateParams> {
   return {
-    // Stripe links to nothing that is not public.
+    // Stripe accepts public URLs only.
     ...(publicUrl.startsWith('https:')
       ? {
           business_profile: {

@@ -7,7 +7,7 @@ import { instant, type StripePayment, toPayment } from './stripe-payments.ts';
 /** Metadata key of the account's id. */
 export const ACCOUNT_MARK = 'farelark_user';
 
-/** The longest plan covers a year; older payments pay for nothing. */
+/** The longest plan covers a year. */
 const MAX_PAYMENT_AGE_SECONDS = 400 * 86_400;
 /** More than one customer's payments in a year. */
 const PAGE_SIZE = 100;
@@ -103,7 +103,6 @@ function toStatus({
   }
 }
 
-/** Stripe sets one or the other, by how the subscription is billed. */
 function isCancelling({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
   return cancel_at_period_end || cancel_at !== null;
 }

@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-const billing = (changes: Parameters<typeof stripeBillingAt>[1] = {}) =>
+const createBilling = (changes: Parameters<typeof stripeBillingAt>[1] = {}) =>
   stripeBillingAt(stripe.url, { publicUrl: 'https://fares.example', ...changes });
 
-const VISIT: CheckoutSession = {
+const SESSION: CheckoutSession = {
   userId: '0198a3c4-0000-7000-8000-000000000001',
   email: 'ana@example.org',
   customerId: null,
@@ -30,12 +30,12 @@ const VISIT: CheckoutSession = {
 };
 const REWARD = { percent: 20, reference: 'reward-0198a3c4-0000-7000-8000-000000000002' };
 
-describe('what is sold', () => {
-  it('is made once, at the advertised prices, by however many servers [1.plans.monthly 1.plans.biannual 1.plans.annual]', async () => {
-    const servers = [billing(), billing(), billing()];
-    for (const one of servers) {
-      await one.startCheckout(VISIT);
-      await one.startCheckout(VISIT);
+describe('startCheckout', () => {
+  it('creates products and prices once for several servers [1.plans.monthly 1.plans.biannual 1.plans.annual]', async () => {
+    const servers = [createBilling(), createBilling(), createBilling()];
+    for (const billing of servers) {
+      await billing.startCheckout(SESSION);
+      await billing.startCheckout(SESSION);
     }
     const prices = [...stripe.store.prices.values()];
     expect(prices).toMatchObject([
@@ -44,23 +44,23 @@ describe('what is sold', () => {
       { currency: 'eur', unit_amount: 17_988, recurring: { interval_count: 12 } },
     ]);
     expect([stripe.store.products.size, stripe.store.customers.size]).toEqual([1, 1]);
-    expect(stripe.requests.filter((one) => one === 'POST /v1/customers')).toHaveLength(1);
-    await servers[0]?.openManagement(VISIT);
-    await servers[1]?.openManagement(VISIT);
+    expect(stripe.requests.filter((request) => request === 'POST /v1/customers')).toHaveLength(1);
+    await servers[0]?.openManagement(SESSION);
+    await servers[1]?.openManagement(SESSION);
     expect(stripe.store.configurations.size).toBe(1);
   });
 
-  it('is created once by servers that start concurrently', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => billing().startCheckout(VISIT)));
+  it('creates them once for concurrent servers', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => createBilling().startCheckout(SESSION)));
     expect([stripe.store.products.size, stripe.store.prices.size]).toEqual([1, 3]);
     expect(stripe.store.customers.size).toBe(1);
   });
 
-  it('has prices of its own for each currency and kind of tax', async () => {
-    await billing().startCheckout(VISIT);
-    await billing({ sale: { currency: 'USD', tax: 'off' } }).startCheckout(VISIT);
-    const inclusive = billing({ sale: { currency: 'EUR', tax: 'inclusive' } });
-    const { sessionId } = await inclusive.startCheckout(VISIT);
+  it('creates prices per currency and tax mode', async () => {
+    await createBilling().startCheckout(SESSION);
+    await createBilling({ sale: { currency: 'USD', tax: 'off' } }).startCheckout(SESSION);
+    const inclusive = createBilling({ sale: { currency: 'EUR', tax: 'inclusive' } });
+    const { sessionId } = await inclusive.startCheckout(SESSION);
     const session = stripe.store.sessions.get(sessionId);
     expect(session?.automatic_tax).toEqual({ enabled: true });
     expect(stripe.store.prices.get(session?.price ?? '')).toMatchObject({
@@ -71,9 +71,9 @@ describe('what is sold', () => {
     expect(stripe.store.prices.size).toBe(9);
   });
 
-  it('speaks every language that Stripe does', async () => {
+  it('uses the language if Stripe supports it', async () => {
     for (const language of LANGUAGES) {
-      const { sessionId } = await billing().startCheckout({ ...VISIT, language });
+      const { sessionId } = await createBilling().startCheckout({ ...SESSION, language });
       const locale = language === 'ar' ? 'auto' : language;
       expect(stripe.store.sessions.get(sessionId)?.locale).toBe(locale);
     }
@@ -81,81 +81,81 @@ describe('what is sold', () => {
 });
 
 describe('a discount', () => {
-  it('is taken off the first payment, once', async () => {
-    const one = billing();
+  it('applies to the first payment only', async () => {
+    const billing = createBilling();
     const discount = { percent: 10, reference: 'friend-0198a3c4-0000-7000-8000-000000000003' };
-    // Left, and gone to again: it is still there.
-    await one.startCheckout({ ...VISIT, discount });
-    const { sessionId, customerId } = await one.startCheckout({ ...VISIT, discount });
+    // Still applies after leaving the first session.
+    await billing.startCheckout({ ...SESSION, discount });
+    const { sessionId, customerId } = await billing.startCheckout({ ...SESSION, discount });
     stripe.simulation.pay(sessionId);
-    const { payments } = await one.readSubscriptionState(customerId);
+    const { payments } = await billing.readSubscriptionState(customerId);
     expect(payments).toMatchObject([
       { amount: 1799, discountPercent: 10, discountReference: discount.reference },
     ]);
     stripe.simulation.endAll(customerId);
-    const again = await one.startCheckout({ ...VISIT, customerId, discount });
+    const again = await billing.startCheckout({ ...SESSION, customerId, discount });
     expect(stripe.store.sessions.get(again.sessionId)?.coupon).toBeNull();
   });
 
-  it('is taken off one next payment, asked for however often', async () => {
-    const one = billing();
-    const { sessionId, customerId } = await one.startCheckout(VISIT);
-    expect(await one.discountNextPayment(customerId, REWARD)).toBe(false);
+  it('applies once to the next payment, even if repeated', async () => {
+    const billing = createBilling();
+    const { sessionId, customerId } = await billing.startCheckout(SESSION);
+    expect(await billing.discountNextPayment(customerId, REWARD)).toBe(false);
     stripe.simulation.pay(sessionId);
-    expect(await one.discountNextPayment(customerId, REWARD)).toBe(true);
-    expect(await one.discountNextPayment(customerId, REWARD)).toBe(true);
-    // Another one waits for a payment of its own.
+    expect(await billing.discountNextPayment(customerId, REWARD)).toBe(true);
+    expect(await billing.discountNextPayment(customerId, REWARD)).toBe(true);
+    // A second discount needs another payment.
     const other = { ...REWARD, reference: 'reward-0198a3c4-0000-7000-8000-000000000004' };
-    expect(await one.discountNextPayment(customerId, other)).toBe(false);
-    const { subscription } = await one.readSubscriptionState(customerId);
+    expect(await billing.discountNextPayment(customerId, other)).toBe(false);
+    const { subscription } = await billing.readSubscriptionState(customerId);
     expect(subscription?.nextPayment).toMatchObject({ amount: 1599 });
     stripe.simulation.cancel(customerId);
-    expect(await one.discountNextPayment(customerId, other)).toBe(false);
+    expect(await billing.discountNextPayment(customerId, other)).toBe(false);
   });
 });
 
 describe('a customer', () => {
-  it('that was deleted at Stripe has nothing left there, and buys as another one', async () => {
-    const one = billing();
-    const { sessionId, customerId } = await one.startCheckout(VISIT);
+  it('that was deleted at Stripe has no state, and buys as a new customer', async () => {
+    const billing = createBilling();
+    const { sessionId, customerId } = await billing.startCheckout(SESSION);
     stripe.simulation.pay(sessionId);
-    await one.endCustomer(customerId);
-    await one.endCustomer(customerId);
-    expect(await one.readSubscriptionState(customerId)).toEqual({
+    await billing.endCustomer(customerId);
+    await billing.endCustomer(customerId);
+    expect(await billing.readSubscriptionState(customerId)).toEqual({
       customerId,
       userId: null,
       subscription: null,
       otherSubscriptions: [],
       payments: [],
     });
-    const restarted = await one.startCheckout({ ...VISIT, customerId });
+    const restarted = await billing.startCheckout({ ...SESSION, customerId });
     expect(restarted.customerId).not.toBe(customerId);
   });
 
-  it('is known to Stripe by the account and its address, and by nothing else', async () => {
-    await billing().startCheckout(VISIT);
+  it('has only account id and email address at Stripe', async () => {
+    await createBilling().startCheckout(SESSION);
     expect([...stripe.store.customers.values()]).toMatchObject([
-      { email: 'ana@example.org', metadata: { farelark_user: VISIT.userId } },
+      { email: 'ana@example.org', metadata: { farelark_user: SESSION.userId } },
     ]);
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   it.each(['down', 'refuses', 'garbage', 'drops'] as const)(
-    'with Stripe that %s is reported without secret or address',
+    'contain no secret or address while Stripe %s',
     async (mood) => {
       stripe.behaviour = mood;
       const lines: string[] = [];
       const log = createLog('debug', { write: (line) => void lines.push(line) });
-      const error = await billing()
-        .startCheckout(VISIT)
-        .catch((thrown: unknown) => thrown);
+      const error = await createBilling()
+        .startCheckout(SESSION)
+        .catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(Error);
-      log.error({ err: error }, 'It failed');
-      const written = lines.join('');
-      expect(written).toContain('It failed');
-      for (const secret of [SECRET_KEY, WEBHOOK_SECRET, VISIT.email])
-        expect(written).not.toContain(secret);
+      log.error({ err: error }, 'Failed');
+      const text = lines.join('');
+      expect(text).toContain('Failed');
+      for (const secret of [SECRET_KEY, WEBHOOK_SECRET, SESSION.email])
+        expect(text).not.toContain(secret);
     },
     20_000,
   );

@@ -29,7 +29,7 @@ const toLocale = (language: Language) => (language === 'ar' ? 'auto' : language)
 interface StripeBillingOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Of a stand-in. */
+  /** Simulated Stripe API, for tests. */
   readonly url?: string | undefined;
   readonly sale: PlanSale;
   /** Address of the app, without a slash at the end. */
@@ -177,7 +177,7 @@ export class StripeBilling implements Billing {
     for (const { id } of data) await this.#stripe.checkout.sessions.expire(id);
   }
 
-  /** Asks to agree to the terms, where Stripe knows their address. */
+  /** Requires agreement to the terms if Stripe knows their URL. */
   async #openCheckout(params: Stripe.Checkout.SessionCreateParams) {
     const { sessions } = this.#stripe.checkout;
     try {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** Stripe's client, which retries requests under the same idempotency key. `url` is of a stand-in. */
+/** Stripe's client, which retries requests under the same idempotency key. `url` is for tests. */
 export function stripeClient(secretKey: string, url?: string): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -23,7 +23,7 @@ function toHostOptions({ protocol, hostname, port }: URL) {
   };
 }
 
-/** The retrieved object; null where Stripe has none. */
+/** The retrieved object; null if Stripe has none. */
 export function orMissing<T>(retrieved: Promise<T>): Promise<T | null> {
   return retrieved.catch((error: unknown) => {
     if (hasCode(error, 'resource_missing')) return null;

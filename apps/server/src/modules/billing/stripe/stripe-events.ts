@@ -25,12 +25,12 @@ export const STRIPE_EVENTS = [
 
 const KNOWN: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
-/** Events that are older, or from a later time than now, are refused: who caught one can't send it for ever. */
+/** Maximum time difference of an event, against replays. */
 const VALID_SECONDS = 300;
 
-/** Printable characters: the database takes no others. */
+/** Printable characters only. */
 const id = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-/** The year 2100, in seconds: a moment that no clock shows is none. */
+/** The year 2100, in seconds. */
 const LATEST = 4_102_444_800;
 const wireEvent = z.object({
   id,
@@ -46,7 +46,7 @@ const wireEvent = z.object({
   }),
 });
 
-/** Reads an event; null for one that is not signed with the secret, or not of about now. */
+/** Parses an event; null without a current, valid signature. */
 export function readStripeEvent(
   rawBody: Buffer,
   signature: string | undefined,
@@ -54,7 +54,7 @@ export function readStripeEvent(
   now: Date,
 ): BillingEvent | null {
   const seconds = Number(/^t=(\d{1,12}),/.exec(signature ?? '')?.[1] ?? Number.NaN);
-  // The client looks for old ones only.
+  // The client rejects old events only.
   if (!(seconds - now.getTime() / 1000 <= VALID_SECONDS)) return null;
   let parsed: unknown;
   try {

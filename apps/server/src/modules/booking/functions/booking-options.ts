@@ -76,10 +76,10 @@ async function findDeal(
   return alert === null ? null : getBestDate(alert.dates);
 }
 
-/** Without a price the airline's site comes first: it sells the ticket. */
+/** Options without a price: airline's site first. */
 const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
 
-/** By price, bag, airline's site and newest sighting; those without a price last. Commission plays no part. */
+/** Sorts by price, bag, airline's site and newest observation; options without a price last. Ignores commission. */
 function rank(sellers: readonly Seller[]): Seller[] {
   return sellers.toSorted(
     (a, b) =>
@@ -91,7 +91,7 @@ function rank(sellers: readonly Seller[]): Seller[] {
   );
 }
 
-/** Only a known price among other known prices is called cheapest. */
+/** Requires several known prices. */
 function reasonFor(first: Seller, others: readonly Seller[]): BookingReason {
   if (first.price === null)
     return first.kind === 'airline' ? 'booking.reason.airlineSite' : 'booking.reason.showsTrip';

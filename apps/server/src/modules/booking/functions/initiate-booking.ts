@@ -8,7 +8,7 @@ import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click
 import type { BookingDependencies } from '../dependencies.ts';
 import { listSellers } from '../sellers.ts';
 
-/** No open redirect: the page is of the deal's record or of the configured pages. */
+/** No open redirect: uses only pages of the deal's record or the configuration. */
 export const initiateBooking = defineFunction({
   name: 'initiate-booking',
   access: 'traveller',

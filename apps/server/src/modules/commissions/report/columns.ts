@@ -1,4 +1,4 @@
-/** Names of the columns: ours, then those of networks. Case, blanks and hyphens don't count. */
+/** Column names: the app's own, then those of networks. Case, spaces and hyphens are ignored. */
 const NAMES = {
   reference: ['reference', 'order_id', 'transaction_id', 'action_id', 'booking_id', 'sale_id'],
   click_id: ['click_id', 'sub_id', 'subid', 'clickref', 'click_ref'],
@@ -36,7 +36,7 @@ export function findColumns(header: readonly string[]): ColumnPlaces {
   const places = new Map<ReportColumn, number>();
   for (const [column, aliases] of Object.entries(NAMES)) {
     const place = aliases.map((alias) => names.indexOf(alias)).find((found) => found >= 0);
-    // Object.entries forgets the names.
+    // The type of Object.entries loses the names.
     if (place !== undefined) places.set(column as ReportColumn, place);
   }
   const hasDates = TOGETHER.some((column) => places.has(column));
@@ -45,7 +45,7 @@ export function findColumns(header: readonly string[]): ColumnPlaces {
   return places;
 }
 
-/** Errors of a whole report; each has a text in the catalogues. */
+/** Errors of a whole report, with texts in the catalogues. */
 export const REPORT_FAULTS = ['empty', 'missing_columns', 'not_text'] as const;
 export type ReportFault = (typeof REPORT_FAULTS)[number];
 

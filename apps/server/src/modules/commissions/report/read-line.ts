@@ -30,13 +30,13 @@ const STATUSES: Readonly<Record<string, SaleStatus>> = {
   void: 'cancelled',
 };
 
-/** A name, not a formula: what begins with `=`, `+`, `-` or `@` is one to a spreadsheet. */
+/** Excludes spreadsheet formulas, which begin with `=`, `+`, `-` or `@`. */
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._:/#-]{0,199}$/u;
-/** Our ids, with or without hyphens, perhaps after the operator's marker. */
+/** Click ids, with or without hyphens, optionally after the operator's marker. */
 const CLICK_ID =
   /^(?:.*[._])?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/** Parses a record into a sale, or its first fault. */
+/** Parses a record into a sale, or returns its first fault. */
 export function readLine(
   cells: readonly string[],
   columns: ColumnPlaces,
@@ -98,7 +98,7 @@ function readTravel(from: string, back: string): ReportedSale['travel'] | undefi
   return { departure, return: returning };
 }
 
-/** `YYYY-MM-DD`, also with a time behind it. */
+/** `YYYY-MM-DD`, optionally followed by a time. */
 function dayOf(text: string): EpochDay | null {
   return parseDay(text) ?? (parseInstant(text) === null ? null : parseDay(text.slice(0, 10)));
 }
@@ -106,37 +106,36 @@ function dayOf(text: string): EpochDay | null {
 export interface ReportedSale extends Omit<Sale, 'departure' | 'return'> {
   /** The partner's id of the sale. */
   readonly reference: string;
-  /** Our id of the click; null where the partner doesn't repeat it. */
+  /** Click id; null if the partner doesn't repeat it. */
   readonly clickId: string | null;
-  /** Of the trip that was bought; null: that of the click. */
+  /** Trip that was bought; null for that of the click. */
   readonly travel: { readonly departure: EpochDay; readonly return: EpochDay | null } | null;
-  /** As of when this holds; null: as of the report. */
+  /** Time of the sale's state; null for that of the report. */
   readonly reportedAt: Date | null;
 }
 
-/** A line as it was read: a sale, or why it is none. */
+/** Parsed line: a sale, or its fault. */
 export type ReportLine = { readonly line: number } & (
   | { readonly sale: ReportedSale }
   | { readonly fault: ReportLineFault; readonly reference: string | null }
 );
 
-/** Which mark parts whole units from decimals; auto: as the amount itself shows. */
+/** Decimal separator; auto: derived from each amount. */
 export const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /**
- * Reads an amount of a report: `1234.5`, `1234,50`, `1,234.50`, `1.234,50`, `1 234,50`. What one mark and
- * three digits mean (`1,234`) can't be seen, and is not guessed. Decimals beyond the currency's own are
- * rounded half up, here and nowhere else.
+ * Parses an amount: `1234.5`, `1234,50`, `1,234.50`, `1.234,50`, `1 234,50`. One separator before three digits
+ * (`1,234`) is ambiguous and rejected. Rounds excess decimals half up.
  *
- * @returns minor units, or why it can't be read
+ * @returns minor units, or the fault
  */
 export function readAmount(
   text: string,
   currency: CurrencyCode,
   decimal: DecimalMark,
 ): MinorUnits | 'amount' | 'ambiguous_amount' {
-  // Groups of three are parted by blanks as well, in some languages by narrow ones or an apostrophe.
+  // Thousands separators include spaces, narrow spaces and apostrophes.
   const plain = text.trim().replaceAll(/(?<=\d)[\s’'](?=\d{3}(?!\d))/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return 'amount';
   const mark = decimal === 'auto' ? markIn(plain) : decimal === 'point' ? '.' : ',';
@@ -152,13 +151,13 @@ export function readAmount(
   );
 }
 
-/** The decimal mark of an amount; where there is none, whichever: nothing is parted by it. */
+/** Decimal separator of an amount; any for amounts without one. */
 function markIn(amount: string): '.' | ',' | 'unclear' {
   const points = amount.split('.').length - 1;
   const commas = amount.split(',').length - 1;
   if (points > 0 && commas > 0)
     return amount.lastIndexOf('.') > amount.lastIndexOf(',') ? '.' : ',';
-  // Several of one kind can only part groups.
+  // A repeated separator can only be a thousands separator.
   if (points > 1) return ',';
   if (commas > 1) return '.';
   if (points + commas === 0) return '.';

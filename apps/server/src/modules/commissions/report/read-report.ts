@@ -2,7 +2,7 @@ import { type ColumnPlaces, findColumns, ReportError } from './columns.ts';
 import { type DecimalMark, type ReportLine, readLine } from './read-line.ts';
 import { decodeReport, readRecords } from './records.ts';
 
-/** Reads a report line by line. @throws ReportError for what is no report, before anything is yielded */
+/** Parses a report line by line. @throws ReportError for an invalid report, before the first line */
 export async function* readReport(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   decimal: DecimalMark,
@@ -24,7 +24,7 @@ export async function* readReport(
   }
 }
 
-/** The reference as it stands there, short enough to be shown. */
+/** The reference, truncated for display. */
 function shownReference(cells: readonly string[], columns: ColumnPlaces): string | null {
   return cells[columns.get('reference') ?? -1]?.trim().slice(0, 80) || null;
 }

@@ -4,21 +4,19 @@ import { ReportError } from './columns.ts';
 
 /** A quoted cell may hold line ends, but a stray quote must not swallow the report. */
 const MAX_LINES = 50;
-/** A line beyond that is no line of a report. */
 const MAX_LINE_LENGTH = 100_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** One record: the line on which it begins (the first is 1) and its cells; null where it can't be cut up. */
+/** Cells of a record, null if malformed, and its first line, from 1. */
 export interface ReportRecord {
   readonly line: number;
   readonly cells: readonly string[] | null;
 }
 
 /**
- * The records of a CSV report (RFC 4180, with any usual delimiter), the header first. Empty lines are left
- * out.
+ * Parses records of CSV (RFC 4180, any common delimiter), header first, without empty lines.
  *
- * @throws ReportError empty, or not_text where a line doesn't end
+ * @throws ReportError empty, or not_text for an endless line
  */
 export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<ReportRecord> {
   let delimiter: string | null = null;
@@ -47,12 +45,12 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
   if (delimiter === null) throw new ReportError('empty');
 }
 
-/** Lines without their ends: CRLF, LF, or CR of old spreadsheets. */
+/** Splits lines at CRLF, LF or CR. */
 async function* readLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of text) {
     rest += piece;
-    // A CR at the end may be half of an end.
+    // A final CR may belong to a CRLF.
     const held = rest.endsWith('\r') ? '\r' : '';
     const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + held;
@@ -68,7 +66,7 @@ function hasOpenQuote(record: string): boolean {
   return quotes % 2 === 1;
 }
 
-/** The delimiter that the header has most of outside of quotes; a comma where it has none. */
+/** Most frequent delimiter of the header outside quotes; a comma by default. */
 function findDelimiter(header: string): string {
   const plain = header.replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => plain.split(delimiter).length;
@@ -80,7 +78,7 @@ function parseCells(record: string, delimiter: string): readonly string[] | null
   return errors.length > 0 || data.length !== 1 ? null : (data[0] ?? null);
 }
 
-/** Marks that say in which encoding a text is, as spreadsheets write them. */
+/** Byte order marks. */
 const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -88,10 +86,9 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 ];
 
 /**
- * The text of a report, piece by piece: UTF-8, or what the mark at its beginning says. Bytes that are no
- * UTF-8 become a replacement character, which matters only in a column that is read.
+ * Decodes a report by its byte order mark, else as UTF-8; invalid bytes become replacement characters.
  *
- * @throws ReportError not_text for a workbook or an archive
+ * @throws ReportError not_text for a workbook or archive
  */
 export async function* decodeReport(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -112,7 +109,7 @@ export async function* decodeReport(
 
 function decoderFor(head: Uint8Array): TextDecoder {
   const encoding = MARKS.find(([mark]) => mark.every((byte, i) => head[i] === byte))?.[1];
-  // A text has no NUL, and does not begin as ZIP archives do, which workbooks are.
+  // Text contains no NUL and doesn't begin like ZIP archives, such as workbooks.
   const isArchive = head[0] === 0x50 && head[1] === 0x4b && head[2] === 3;
   if (isArchive || (encoding === undefined && head.slice(0, 512).includes(0)))
     throw new ReportError('not_text');
