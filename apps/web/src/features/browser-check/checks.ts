@@ -15,7 +15,7 @@ const SERVER_TIMEOUT_MS = 8000;
 
 export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
   server: async () => toState(await isOk('readyz')),
-  // Tests streamed bodies without a connection to the server.
+  // Checks support for streamed bodies without opening a stream on the server.
   live: async () => toState('ReadableStream' in globalThis && (await isOk('healthz'))),
   storage: async () => toState(canStore()),
   worker: async () => {

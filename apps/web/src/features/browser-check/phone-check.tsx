@@ -50,7 +50,7 @@ export function PhoneCheck() {
         ))}
         <OfflineDealsRow />
       </dl>
-      <Trials />
+      <FeatureButtons />
     </section>
   );
 }
@@ -58,7 +58,7 @@ export function PhoneCheck() {
 function OfflineDealsRow() {
   const { t, locale } = useTexts();
   const now = useNow();
-  const kept = readOffline(OFFLINE_DEALS, {
+  const saved = readOffline(OFFLINE_DEALS, {
     now: now.getTime(),
     maxAgeMillis: MAX_OFFLINE_DEALS_AGE_MS,
     isData: (data: unknown): data is object => typeof data === 'object' && data !== null,
@@ -67,12 +67,12 @@ function OfflineDealsRow() {
     <div className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
       <dt className="text-soft">{t('testPage.phone.keptDeals')}</dt>
       <dd className="max-w-[44ch]">
-        {kept === 'no offline data found'
+        {saved === 'no offline data found'
           ? t('native.error.noOfflineData')
-          : kept === 'offline data expired'
+          : saved === 'offline data expired'
             ? t('native.error.offlineDataExpired')
             : t('testPage.phone.keptAt', {
-                time: formatRelativeTime(new Date(kept.at), locale, now),
+                time: formatRelativeTime(new Date(saved.at), locale, now),
               })}
       </dd>
     </div>
@@ -85,7 +85,7 @@ type Outcome =
   | { readonly kind: 'registered' }
   | { readonly kind: 'place'; readonly latitude: number; readonly longitude: number };
 
-function Trials() {
+function FeatureButtons() {
   const { t, locale } = useTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -54,9 +54,11 @@ export interface PreviewAddress {
   of(template: string | null, language?: Language): string;
 }
 
-/** @param own language of the page, the default */
-export function readPreviewAddress(search: URLSearchParams, own: Language): PreviewAddress {
-  const language = LANGUAGES.find((one) => one === search.get('lang')) ?? own;
+export function readPreviewAddress(
+  search: URLSearchParams,
+  defaultLanguage: Language,
+): PreviewAddress {
+  const language = LANGUAGES.find((known) => known === search.get('lang')) ?? defaultLanguage;
   return {
     template: search.get('mail'),
     language,

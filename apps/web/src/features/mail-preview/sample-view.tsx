@@ -12,9 +12,9 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 export function SampleView({ template, language }: { template: string; language: Language }) {
   const { t } = useTexts();
   const { data: mail, error, refetch } = useQuery(mailSampleQuery(template, language));
-  const [look, setLook] = useState<Look>(FIRST_LOOK);
+  const [view, setView] = useState<View>(DEFAULT_VIEW);
 
-  const sayChoice = (value: Look[keyof Look]): string =>
+  const formatChoice = (value: View[keyof View]): string =>
     value === 'html' || value === 'plain' ? t(`mailbox.${value}`) : t(`mailPreview.${value}`);
 
   if (error && !mail)
@@ -22,14 +22,14 @@ export function SampleView({ template, language }: { template: string; language:
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        {LOOKS.filter((name) => name === 'part' || look.part === 'html').map((name) => (
+        {OPTIONS.filter((name) => name === 'part' || view.part === 'html').map((name) => (
           <RadioChoices
             key={name}
             showsLabel
             label={name === 'part' ? t('mailbox.view') : t(`mailPreview.${name}`)}
-            value={look[name]}
-            options={CHOICES[name].map((value) => ({ value, name: sayChoice(value) }))}
-            onChange={(value) => setLook({ ...look, [name]: value })}
+            value={view[name]}
+            options={CHOICES[name].map((value) => ({ value, name: formatChoice(value) }))}
+            onChange={(value) => setView({ ...view, [name]: value })}
           />
         ))}
       </div>
@@ -40,17 +40,17 @@ export function SampleView({ template, language }: { template: string; language:
       ) : (
         <article className="mt-5" lang={language} dir={getDirection(language)}>
           <h2 className="text-lg font-semibold">{mail.subject}</h2>
-          {look.part === 'plain' ? (
+          {view.part === 'plain' ? (
             <pre className="panel mt-3 overflow-x-auto p-5 font-sans text-[0.9375rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
               {mail.text}
             </pre>
           ) : (
             <iframe
               title={t('mailbox.frame', { subject: mail.subject })}
-              srcDoc={shownDocument(mail.html, look)}
+              srcDoc={createPreviewDocument(mail.html, view)}
               sandbox={SANDBOX}
-              data-theme={look.theme}
-              data-width={look.width}
+              data-theme={view.theme}
+              data-width={view.width}
               className="mail-frame"
             />
           )}
@@ -86,22 +86,22 @@ const CHOICES = {
   width: ['phone', 'desktop'],
   pictures: ['on', 'off'],
 } as const;
-const LOOKS = ['part', 'theme', 'width', 'pictures'] as const;
-type Look = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+const OPTIONS = ['part', 'theme', 'width', 'pictures'] as const;
+type View = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
-const FIRST_LOOK: Look = { part: 'html', theme: 'light', width: 'desktop', pictures: 'on' };
+const DEFAULT_VIEW: View = { part: 'html', theme: 'light', width: 'desktop', pictures: 'on' };
 
 /** Media query for dark mode in emails; frames follow the device and not the page around them. */
-const ASKS_FOR_DARK = /\(prefers-color-scheme:\s*dark\)/g;
+const DARK_MODE_QUERY = /\(prefers-color-scheme:\s*dark\)/g;
 
 /** Applies the chosen theme and pictures to an email's document, and opens its links in a new window. */
-export function shownDocument(
+export function createPreviewDocument(
   html: string,
-  { theme, pictures }: Pick<Look, 'theme' | 'pictures'>,
+  { theme, pictures }: Pick<View, 'theme' | 'pictures'>,
 ): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures === 'on' ? 'https: data:' : "'none'"}`;
   return html
-    .replace(ASKS_FOR_DARK, theme === 'dark' ? 'all' : 'not all')
+    .replace(DARK_MODE_QUERY, theme === 'dark' ? 'all' : 'not all')
     .replace(
       /<head>/i,
       `<head><base target="_blank"><meta http-equiv="Content-Security-Policy" content="${policy}">` +

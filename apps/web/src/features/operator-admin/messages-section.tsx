@@ -14,15 +14,15 @@ import { PagedSection } from './paged-section.tsx';
 
 type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
 
-const MESSAGES = 'contact messages';
-const MAX_ANSWER = 5000;
+const MESSAGES_KEY = 'contact messages';
+const MAX_ANSWER_LENGTH = 5000;
 
 /** Messages of the contact form, with replies by the operator. */
 export function MessagesSection() {
   const { t, formatNumber } = useTexts();
   const [search, setSearch] = useState({ open: true, offset: 0 });
   const query = useQuery({
-    queryKey: [MESSAGES, search],
+    queryKey: [MESSAGES_KEY, search],
     queryFn: ({ signal }) => callFunction('list-contact-messages', search, signal),
     placeholderData: keepPreviousData,
     staleTime: STALE_TIME_MS.live,
@@ -64,11 +64,11 @@ function Message({ message }: { message: ContactMessage }) {
   const queryClient = useQueryClient();
   const [isAnswering, setAnswering] = useState(false);
   const change = useAction(
-    async (work: () => Promise<unknown>, done: string | null) => {
-      await work();
+    async (action: () => Promise<unknown>, confirmation: string | null) => {
+      await action();
       setAnswering(false);
-      if (done !== null) void toast('success', done);
-      await queryClient.invalidateQueries({ queryKey: [MESSAGES] });
+      if (confirmation !== null) void toast('success', confirmation);
+      await queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] });
     },
     () => void toast('error', t('messages.notSaved')),
   );
@@ -159,7 +159,7 @@ function AnswerForm({ email, isBusy, onCancel, onSend }: AnswerFormProps) {
         className="min-h-32"
         dir="auto"
         required
-        maxLength={MAX_ANSWER}
+        maxLength={MAX_ANSWER_LENGTH}
         autoFocus
         value={answer}
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}

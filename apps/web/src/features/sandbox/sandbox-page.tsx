@@ -152,7 +152,7 @@ function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
           className="mt-1 size-5 shrink-0 accent-sea"
           aria-invalid={problem === 'consent' || undefined}
           aria-describedby={problem === 'consent' ? problemId : undefined}
-          onChange={() => setProblem((now) => (now === 'consent' ? null : now))}
+          onChange={() => setProblem(problem === 'consent' ? null : problem)}
         />
         {t('sandbox.checkout.consent')}
       </label>
@@ -190,9 +190,9 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
   const date = formatLongDay(new Date(plan.paidUntil), locale);
 
   const { busy, run: change } = useAction(
-    async (what: Change) => {
-      const changed = await callFunction('sandbox-change', { visitId, change: what });
-      queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, changed);
+    async (change: Change) => {
+      const page = await callFunction('sandbox-change', { visitId, change });
+      queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, page);
       queryClient.removeQueries({ queryKey: ['plan'] });
     },
     () => void toast('error', t('sandbox.manage.failed')),
@@ -244,28 +244,31 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
   );
 }
 
-const ToPlan = () => {
+function PlanLink() {
   const { t } = useTexts();
   return (
     <ButtonLink to="/dashboard?tab=plan" tone="main">
       {t('sandbox.toPlan')}
     </ButtonLink>
   );
-};
+}
 
 function Closed({ isPaid, returnUrl }: { isPaid: boolean; returnUrl: string }) {
   const { t } = useTexts();
   const state = isPaid ? 'paid' : 'closed';
-  const goOn = (
-    <a href={returnUrl} className="button button-main">
-      {t('sandbox.checkout.over.paid.action')}
-    </a>
-  );
   return (
     <Notice
       role="status"
       title={t(`sandbox.checkout.over.${state}.title`)}
-      actions={isPaid ? goOn : <ToPlan />}
+      actions={
+        isPaid ? (
+          <a href={returnUrl} className="button button-main">
+            {t('sandbox.checkout.over.paid.action')}
+          </a>
+        ) : (
+          <PlanLink />
+        )
+      }
     >
       {t(`sandbox.checkout.over.${state}.text`)}
     </Notice>
@@ -276,7 +279,7 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const { t } = useTexts();
   const code = error instanceof ApiError ? error.code : null;
   return code === 'not_found' || code === 'invalid_input' ? (
-    <Notice title={t('sandbox.missing.title')} actions={<ToPlan />}>
+    <Notice title={t('sandbox.missing.title')} actions={<PlanLink />}>
       {t('sandbox.missing.text')}
     </Notice>
   ) : (

@@ -29,9 +29,9 @@ function Testimonials() {
     <TitledSection className="mt-10" id="testimonials" title={t('testimonials.title')} level={3}>
       <p className="mt-1 text-sm text-soft">{t('testimonials.text')}</p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {testimonials.map((one) => (
-          <li key={JSON.stringify(one)}>
-            <Quote quote={one} />
+        {testimonials.map((testimonial) => (
+          <li key={JSON.stringify(testimonial)}>
+            <Quote quote={testimonial} />
           </li>
         ))}
       </ul>

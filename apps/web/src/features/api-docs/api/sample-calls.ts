@@ -43,13 +43,13 @@ export interface CallResult {
 /** Calls the public API without the page's session. @throws ApiError without a response */
 export async function runCall(path: string, key: string): Promise<CallResult> {
   const startedAt = performance.now();
-  const answer = unwrap(await callPublicApi(pageConnection(), path, key));
-  const text = await answer.text();
+  const response = unwrap(await callPublicApi(pageConnection(), path, key));
+  const text = await response.text();
   const millis = performance.now() - startedAt;
-  const remaining = answer.headers.get('x-ratelimit-remaining');
-  const limit = answer.headers.get('x-ratelimit-limit');
+  const remaining = response.headers.get('x-ratelimit-remaining');
+  const limit = response.headers.get('x-ratelimit-limit');
   return {
-    status: answer.status,
+    status: response.status,
     millis,
     bytes: new TextEncoder().encode(text).length,
     rateLimit:

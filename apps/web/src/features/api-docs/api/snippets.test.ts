@@ -12,7 +12,7 @@ describe('snippets', () => {
   });
 
   it('fetch the URL in JavaScript, with the key from the environment', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const run = new Function(
       'fetch',
       'process',
@@ -20,11 +20,11 @@ describe('snippets', () => {
       `return (async () => { ${snippet('JavaScript', URL, true)} })()`,
     );
     const fetchOnce = async (...call: unknown[]) => {
-      asked.push(call);
+      calls.push(call);
       return { json: async () => ({ data: 1, error: null }) };
     };
     await run(fetchOnce, { env: { FARELARK_KEY: 'flk_x' } }, { log: () => {} });
-    expect(asked).toEqual([[URL, { headers: { authorization: 'Bearer flk_x' } }]]);
+    expect(calls).toEqual([[URL, { headers: { authorization: 'Bearer flk_x' } }]]);
   });
 
   it.each(SNIPPET_LANGUAGES)('contain no key in %s without one', (language) => {

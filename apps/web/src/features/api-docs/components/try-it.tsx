@@ -19,14 +19,14 @@ export function TryIt({ document }: { document: ApiDocument }) {
   const operations = listEndpoints(document, 'public').filter(
     ({ path }) => !path.endsWith('.json'),
   );
-  const [chosen, setChosen] = useState(operations[0]?.operationId);
+  const [selectedId, setSelectedId] = useState(operations[0]?.operationId);
   const [typed, setTyped] = useState<Record<string, Record<string, string>>>({});
   const [key, setKey] = useState('');
   const call = useMutation({ mutationFn: (path: string) => runCall(path, key.trim()) });
-  const operation = operations.find(({ operationId }) => operationId === chosen);
+  const operation = operations.find(({ operationId }) => operationId === selectedId);
   if (operation === undefined) return null;
 
-  const values = { ...startingValues(operation, sample), ...typed[operation.operationId] };
+  const values = { ...getDefaults(operation, sample), ...typed[operation.operationId] };
   const path = buildPath(operation, values);
   const run = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function TryIt({ document }: { document: ApiDocument }) {
           }))}
           value={operation.operationId}
           onChange={(id) => {
-            setChosen(id);
+            setSelectedId(id);
             call.reset();
           }}
         />
@@ -75,8 +75,8 @@ export function TryIt({ document }: { document: ApiDocument }) {
       </div>
       <div className="try-out flex min-w-0 flex-col gap-7 p-5 sm:p-7">
         <CodeTabs url={backendUrl + path} withKey={key.trim() !== ''} />
-        <AnswerPanel
-          answer={call.data ?? null}
+        <ResponsePanel
+          response={call.data ?? null}
           isRunning={call.isPending}
           hasFailed={call.isError}
         />
@@ -86,7 +86,7 @@ export function TryIt({ document }: { document: ApiDocument }) {
 }
 
 /** Examples of the document, replaced by values with results on this server. */
-function startingValues(operation: Endpoint, sample: Sample): Record<string, string> {
+function getDefaults(operation: Endpoint, sample: Sample): Record<string, string> {
   const isList = operation.operationId === 'deals';
   return Object.fromEntries(
     listInputs(operation)
@@ -143,13 +143,13 @@ function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps)
   );
 }
 
-interface AnswerPanelProps {
-  answer: CallResult | null;
+interface ResponsePanelProps {
+  response: CallResult | null;
   isRunning: boolean;
   hasFailed: boolean;
 }
 
-function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) {
+function ResponsePanel({ response, isRunning, hasFailed }: ResponsePanelProps) {
   const { t } = useTexts();
   return (
     <section aria-label={t('apiPage.try.answer')} aria-busy={isRunning}>
@@ -159,43 +159,43 @@ function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) {
           <p role="alert" className="text-sunrise-text">
             {t('errors.unreachable')}
           </p>
-        ) : answer === null ? (
+        ) : response === null ? (
           <p className="answer-empty">{t('apiPage.try.before')}</p>
         ) : (
-          <Facts answer={answer} />
+          <ResponseMetrics response={response} />
         )}
       </div>
-      {answer === null || hasFailed ? null : (
-        <CodeBlock code={answer.text} label={t('apiPage.try.answer')} />
+      {response === null || hasFailed ? null : (
+        <CodeBlock code={response.text} label={t('apiPage.try.answer')} />
       )}
     </section>
   );
 }
 
-function Facts({ answer }: { answer: CallResult }) {
+function ResponseMetrics({ response }: { response: CallResult }) {
   const { t, locale, formatNumber } = useTexts();
-  const millis = numberFormat(locale, {
+  const milliseconds = numberFormat(locale, {
     style: 'unit',
     unit: 'millisecond',
     maximumFractionDigits: 0,
   });
-  const bytes = numberFormat(locale, {
+  const kilobytes = numberFormat(locale, {
     style: 'unit',
     unit: 'kilobyte',
     maximumFractionDigits: 1,
   });
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
-      <span className="status" data-good={answer.status < 400} translate="no">
-        {answer.status}
+      <span className="status" data-good={response.status < 400} translate="no">
+        {response.status}
       </span>
-      <span>{millis.format(answer.millis)}</span>
-      <span>{bytes.format(answer.bytes / 1000)}</span>
-      {answer.rateLimit === null ? null : (
+      <span>{milliseconds.format(response.millis)}</span>
+      <span>{kilobytes.format(response.bytes / 1000)}</span>
+      {response.rateLimit === null ? null : (
         <span>
           {t('apiPage.try.left', {
-            remaining: formatNumber(answer.rateLimit.remaining),
-            limit: formatNumber(answer.rateLimit.limit),
+            remaining: formatNumber(response.rateLimit.remaining),
+            limit: formatNumber(response.rateLimit.limit),
           })}
         </span>
       )}

@@ -18,9 +18,9 @@ export function liveDealsQuery(language: Language) {
   return queryOptions({
     queryKey: ['live-deals', language],
     queryFn: async ({ signal }) => {
-      const answer = await callFunction('load-deals', { limit: 12, language }, signal);
-      saveOffline(OFFLINE_DEALS, answer, Date.now());
-      return answer;
+      const response = await callFunction('load-deals', { limit: 12, language }, signal);
+      saveOffline(OFFLINE_DEALS, response, Date.now());
+      return response;
     },
     refetchInterval: REFETCH_MS,
   });

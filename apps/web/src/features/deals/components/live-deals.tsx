@@ -18,19 +18,19 @@ import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
 export function LiveDeals() {
   const { t, language } = useTexts();
-  const { data: newest, isPending, error, refetch } = useQuery(liveDealsQuery(language));
+  const { data: latest, isPending, error, refetch } = useQuery(liveDealsQuery(language));
   // Deferred, because rendering a dozen cards in one task blocks a phone.
-  const answer = useDeferredValue(newest);
-  const isLost = error !== null && newest === undefined;
-  const lastSeen = useMemo(() => (isLost ? lastSeenDeals(Date.now()) : null), [isLost]);
-  const data = answer ?? lastSeen?.data;
+  const deferred = useDeferredValue(latest);
+  const hasFailed = error !== null && latest === undefined;
+  const lastSeen = useMemo(() => (hasFailed ? lastSeenDeals(Date.now()) : null), [hasFailed]);
+  const data = deferred ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
   const currency = useVisitorCurrency();
   const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
   // Prices stay in their currency without rates.
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
-  if (isPending || (newest !== undefined && answer === undefined)) {
+  if (isPending || (latest !== undefined && deferred === undefined)) {
     return (
       <div className="grid gap-5 xl:grid-cols-2">
         <Loading text={t('landing.deals.loading')} />
@@ -95,14 +95,11 @@ function LastSeenNote({ at }: { at: number }) {
 function useNewArrivals(
   deals: readonly PublicDealView[] | undefined,
 ): (deal: PublicDealView) => boolean {
-  const first = useRef<ReadonlySet<string> | null>(null);
+  const initialIds = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    if (deals && first.current === null) first.current = new Set(deals.flatMap(listDealIds));
+    if (deals)
+      initialIds.current ??= new Set(deals.flatMap(({ dates }) => dates.map((day) => day.dealId)));
   }, [deals]);
-  return (deal) =>
-    first.current !== null && !listDealIds(deal).some((id) => first.current?.has(id));
-}
-
-function listDealIds({ dates }: PublicDealView): string[] {
-  return dates.map(({ dealId }) => dealId);
+  return ({ dates }) =>
+    initialIds.current !== null && !dates.some(({ dealId }) => initialIds.current?.has(dealId));
 }
