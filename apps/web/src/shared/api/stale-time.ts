@@ -3,13 +3,13 @@ export const STALE_TIME_MS = {
   default: 60_000,
 
   /**
-   * Always refetched: payments, jobs and plans in progress, data beside a live stream, operators' pages, data that
+   * Always fetched again: payments, jobs and plans in progress, data beside a live stream, operators' pages, data that
    * another device may change, and links created for one visit.
    */
   live: 0,
 
   /**
-   * Never refetched: code, the API's document and sent emails do not change; an action such as a price recheck must
+   * Never fetched again: code, the API's document and sent emails do not change; an action such as a price recheck must
    * not run twice; examples must not change under a form.
    */
   page: Number.POSITIVE_INFINITY,
