@@ -33,17 +33,17 @@ const MAX_DELAY_MILLIS = 4 * 3_600_000;
 type Dependencies = Pick<BillingDependencies, 'database' | 'now' | 'log'>;
 
 /** Processes events of the payment provider, and deletes customers of deleted accounts. */
-export function startBillingInboxLoop(services: BillingDependencies, billing: Billing): Loop {
+export function startBillingInboxLoop(dependencies: BillingDependencies, billing: Billing): Loop {
   return startLoop({
     name: 'billing inbox',
     wakeOn: 'webhook_inbox',
     pauseMillis: PAUSE_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
+    log: dependencies.log,
+    rounds: dependencies.metrics.rounds,
     round: async () => {
       const [customers, deletions] = await Promise.all([
-        processInbox(services, billing),
-        deletePendingCustomers(services, billing),
+        processInbox(dependencies, billing),
+        deletePendingCustomers(dependencies, billing),
       ]);
       return customers === BATCH_SIZE || deletions === BATCH_SIZE;
     },

@@ -8,8 +8,11 @@ import type { BillingDependencies } from './dependencies.ts';
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** `POST /webhooks/stripe` or `/webhooks/sandbox`: stores a signed event of the payment provider once. */
-export function registerBillingWebhook(app: FastifyInstance, services: BillingDependencies): void {
-  const { billing } = services;
+export function registerBillingWebhook(
+  app: FastifyInstance,
+  dependencies: BillingDependencies,
+): void {
+  const { billing } = dependencies;
   if (billing === null) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -24,7 +27,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingDe
         reply.header('cache-control', 'no-store');
         const signature = request.headers['stripe-signature']?.toString();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (!(await storeWebhookEvent(services, billing, body, signature)))
+        if (!(await storeWebhookEvent(dependencies, billing, body, signature)))
           throw new Failure('invalid_input');
         return { received: true };
       },

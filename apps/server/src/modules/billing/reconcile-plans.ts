@@ -64,5 +64,5 @@ export const reconcilePlansJob: JobDefinition<
   retries: 3,
   schedule: '35 1 * * *',
   joinKey: () => 'all',
-  run: (_, { signal }, services) => reconcilePlans(services, signal),
+  run: (_, { signal }, dependencies) => reconcilePlans(dependencies, signal),
 };

@@ -84,10 +84,10 @@ export const referralRewardsJob: JobDefinition<
   retries: 1,
   schedule: '*/10 * * * *',
   joinKey: () => 'all',
-  async run(_, { signal }, services) {
-    const { billing } = services;
+  async run(_, { signal }, dependencies) {
+    const { billing } = dependencies;
     return billing === null
       ? { given: 0, waiting: 0, failed: 0 }
-      : giveRewards(services, billing, signal);
+      : giveRewards(dependencies, billing, signal);
   },
 };

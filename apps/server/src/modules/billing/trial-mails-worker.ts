@@ -10,15 +10,15 @@ const INTERVAL_MS = 5 * 60_000;
 const BATCH_SIZE = 200;
 
 /** Emails accounts at the start of a trial, two days before its end and at the end. */
-export function startTrialEmailsLoop(services: BillingDependencies): Loop {
+export function startTrialEmailsLoop(dependencies: BillingDependencies): Loop {
   // Starts minutes later: a starting server has more urgent work.
   let isStarting = true;
-  return startTimedLoop(services, 'trial mails', INTERVAL_MS, async () => {
+  return startTimedLoop(dependencies, 'trial mails', INTERVAL_MS, async () => {
     if (isStarting) {
       isStarting = false;
       return false;
     }
-    return (await enqueueTrialEmails(services)) > 0;
+    return (await enqueueTrialEmails(dependencies)) > 0;
   });
 }
 

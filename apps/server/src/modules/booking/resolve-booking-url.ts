@@ -19,24 +19,24 @@ export interface BookingTarget extends BookingPageView {
   readonly clickParameter: string | null;
 }
 
-type PageServices = Pick<BookingDependencies, 'bookingPages' | 'reference'>;
+type BookingUrlDependencies = Pick<BookingDependencies, 'bookingPages' | 'reference'>;
 
 /** The page to book an offer: its source's link, else the airline's site, else the first agency; null for none. */
 export function resolveBookingUrl(
   offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
-  services: PageServices,
+  dependencies: BookingUrlDependencies,
 ): BookingTarget | null {
   const url = parseWebUrl(offer.bookingUrl);
   // The operator has a contract for the source's links.
   if (url !== null)
     return { name: offer.source, kind: 'offer', url, ...getLinkTerms(offer.source, url) };
-  return airlinePage(offer, services) ?? agencyPages(offer, services)[0] ?? null;
+  return airlinePage(offer, dependencies) ?? agencyPages(offer, dependencies)[0] ?? null;
 }
 
 /** Site of the first carrier, which sells the ticket. */
 export function airlinePage(
   sold: SoldTrip,
-  { bookingPages, reference }: PageServices,
+  { bookingPages, reference }: BookingUrlDependencies,
 ): PageLink | null {
   const [first] = sold.carriers;
   const carrier = first === undefined ? null : reference.findCarrier(first);
@@ -44,7 +44,7 @@ export function airlinePage(
 }
 
 /** Agencies for the trip, the default one first. */
-export function agencyPages(sold: SoldTrip, { bookingPages }: PageServices): PageLink[] {
+export function agencyPages(sold: SoldTrip, { bookingPages }: BookingUrlDependencies): PageLink[] {
   return bookingPages.getAgencyLinks(pageTrip(sold));
 }
 

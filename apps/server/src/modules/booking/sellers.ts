@@ -37,21 +37,21 @@ const UNPRICED = { price: null, baggage: null, priceWithBag: null, seenAt: null 
 export async function listSellers(
   stored: StoredDeal,
   { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,
-  services: BookingDependencies,
+  dependencies: BookingDependencies,
 ): Promise<Seller[]> {
   const { deal } = stored;
   if (deal.state === 'gone' || deal.state === 'dropped') return [];
-  const sources = await listSourceSellers(stored, services);
+  const sources = await listSourceSellers(stored, dependencies);
   const { offer } = deal;
   const sold: SoldTrip = { trip: offer, adults, language, carriers: offer.carriers };
-  const airline = airlinePage(sold, services);
+  const airline = airlinePage(sold, dependencies);
   const isAirlines = ({ url }: Seller) => airline !== null && getSite(url) === getSite(airline.url);
   return [
     ...sources.map((seller) =>
       isAirlines(seller) ? { ...seller, kind: 'airline' as const } : seller,
     ),
     ...(airline === null || sources.some(isAirlines) ? [] : [pageSeller(airline)]),
-    ...agencyPages(sold, services)
+    ...agencyPages(sold, dependencies)
       .filter((agency) => !sources.some(({ url }) => getSite(url) === getSite(agency.url)))
       .slice(0, MAX_AGENCIES)
       .map(pageSeller),

@@ -29,7 +29,7 @@ describe('JobQueue', () => {
     });
   });
 
-  it('returns the final progress where the job ends during the call', async () => {
+  it('returns the final progress if the job ends during the call', async () => {
     const held = createHeldWork();
     const queue = await fixture.open(held.work);
     const id = await queue.start(NAME, {}, null);

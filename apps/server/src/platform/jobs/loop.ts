@@ -91,7 +91,7 @@ export function startLoop(options: LoopOptions): Loop {
 
 /** Starts a loop whose rounds are counted and traced. */
 export function startTimedLoop(
-  services: {
+  dependencies: {
     readonly log: Logger;
     readonly metrics: { readonly rounds: Pick<RoundMetrics, 'began' | 'ended'> };
     readonly tracer: Tracer;
@@ -100,7 +100,7 @@ export function startTimedLoop(
   pauseMillis: number,
   round: LoopOptions['round'],
 ): Loop {
-  const { log, metrics, tracer } = services;
+  const { log, metrics, tracer } = dependencies;
   return startLoop({ name, pauseMillis, log, rounds: metrics.rounds, tracer, round });
 }
 

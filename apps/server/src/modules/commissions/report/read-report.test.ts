@@ -21,12 +21,12 @@ async function read(
   for await (const line of readReport(pieces, decimal)) lines.push(line);
   return lines;
 }
-/** Line and fault of each line that can't be taken. */
+/** Line and fault of each invalid line. */
 const listFaults = (lines: readonly ReportLine[]) =>
   lines.flatMap((line) => ('fault' in line ? [[line.line, line.fault]] : []));
 
-describe('a partner’s report', () => {
-  it('is read with its references, amounts in minor units, days and moments', async () => {
+describe('readReport', () => {
+  it('parses references, amounts in minor units, days and times', async () => {
     expect(await read(`${HEADER}\n${SOLD}\n`)).toEqual([
       {
         line: 2,
@@ -44,7 +44,7 @@ describe('a partner’s report', () => {
     ]);
   });
 
-  it('is the same with other names, delimiters, line ends, marks, and however it arrives', async () => {
+  it('accepts any names, delimiters, line ends, encodings and chunks', async () => {
     const [expected] = await read(`${HEADER}\n${SOLD}`);
     const renamed =
       'Order ID,SubID,State,Currency,Sale Amount,Payout,depart-date,return date,Modified At';
@@ -85,7 +85,7 @@ describe('a partner’s report', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('loses no line after a stray quote', async () => {
+  it('parses all lines after a stray quote', async () => {
     const stray = SOLD.replace('A-1', '"A-0');
     const lines = await read([HEADER, stray, ...Array.from({ length: 80 }, () => SOLD)].join('\n'));
     expect(listFaults(lines)).toEqual([[2, 'malformed']]);
@@ -104,7 +104,7 @@ describe('a partner’s report', () => {
     await expect(read(text)).rejects.toMatchObject({ name: 'ReportError', fault });
   });
 
-  it('whatever it holds, is answered line by line or refused', async () => {
+  it('parses or rejects generated input', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.string(), fc.constantFrom(SOLD, '"', ';', HEADER)), { maxLength: 8 }),
@@ -119,7 +119,7 @@ describe('a partner’s report', () => {
   });
 });
 
-describe('an amount', () => {
+describe('amounts', () => {
   const amount = (text: string, currency = 'EUR', decimal: DecimalMark = 'auto') =>
     readAmount(text, currency as CurrencyCode, decimal);
 
@@ -147,13 +147,13 @@ describe('an amount', () => {
     expect(amount(text, currency)).toBe(expected);
   });
 
-  it('of which the mark is said, is not ambiguous', () => {
+  it('are unambiguous with a given separator', () => {
     expect(amount('1,234', 'EUR', 'comma')).toBe(123);
     expect(amount('1,234', 'EUR', 'point')).toBe(123_400);
     expect(amount('1.234', 'KWD', 'point')).toBe(1_234);
   });
 
-  it('is read as it was written, in every currency’s own digits, whichever the mark', () => {
+  it('round-trip in all currencies with any separator', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 10 ** 12 }),
