@@ -139,8 +139,8 @@ describe('detectProblems', () => {
       database: { ...ILL.notices_lost.database, answerMillis: 300 },
       jobs: ILL.jobs_failed.jobs,
     };
-    const found = detectProblems(all);
-    expect(found).toHaveLength(6);
-    expect(found).toEqual(HEALTH_PROBLEMS.filter((problem) => found.includes(problem)));
+    const problems = detectProblems(all);
+    expect(problems).toHaveLength(6);
+    expect(problems).toEqual(HEALTH_PROBLEMS.filter((problem) => problems.includes(problem)));
   });
 });

@@ -49,9 +49,9 @@ describe('source-health', () => {
     for (let call = 0; call < 5; call += 1) await search();
     expect((await search()).data).toMatchObject({ answered: false, silence: 'down' });
     expect(duffel.calls).toHaveLength(6);
-    const beside = await startServerOn(server, {}, undefined, [duffel]);
+    const otherServer = await startServerOn(server, {}, undefined, [duffel]);
     const readQuestion = async () =>
-      (await health(beside))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
+      (await health(otherServer))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
     await expect.poll(readQuestion, { timeout: 20_000 }).toMatchObject({
       state: 'open',
       retryAfterSeconds: expect.any(Number),
@@ -59,7 +59,7 @@ describe('source-health', () => {
       answered: 1,
       failed: 5,
     });
-    await beside.stop();
+    await otherServer.stop();
   });
 });
 
@@ -91,9 +91,9 @@ describe('GET /metrics', () => {
   });
 
   it('is hidden from other machines without a token', async () => {
-    const beside = await startServerOn(server);
+    const otherServer = await startServerOn(server);
     const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
-    expect((await fetch(`${beside.url}/metrics`, { headers })).status).toBe(404);
-    await beside.stop();
+    expect((await fetch(`${otherServer.url}/metrics`, { headers })).status).toBe(404);
+    await otherServer.stop();
   });
 });

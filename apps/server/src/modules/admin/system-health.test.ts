@@ -47,8 +47,8 @@ describe('system-health', () => {
   });
 
   it('counts listening servers, measures notices, and reports an unreachable mail server', async () => {
-    const beside = await startServerOn(server, SMTP);
-    const report = await health(beside);
+    const otherServer = await startServerOn(server, SMTP);
+    const report = await health(otherServer);
     const notices = { listeners: 2, roundTripMillis: expect.any(Number) };
     expect(report?.database.notices).toEqual(notices);
     expect(report?.mail.transport).toMatchObject({
@@ -58,7 +58,7 @@ describe('system-health', () => {
       detail: expect.stringContaining('ECONNREFUSED'),
     });
     expect(report?.problems).toContain('mail_unreachable');
-    await beside.stop();
+    await otherServer.stop();
   });
 
   it('counts pending, sent, failed and dropped emails without personal data [2.admin.health]', async () => {
@@ -116,9 +116,9 @@ describe('system-health', () => {
 
 describe('a failed job', () => {
   it('is listed with its reason in the reader’s language and can be retried [2.admin.retry-job]', async () => {
-    const begun = await server.call('auto-refresh-rates', {}, token);
-    const jobId = begun.data?.jobId ?? '';
-    expect(await server.waitForJob(begun, token)).toMatchObject({ state: 'failed' });
+    const job = await server.call('auto-refresh-rates', {}, token);
+    const jobId = job.data?.jobId ?? '';
+    expect(await server.waitForJob(job, token)).toMatchObject({ state: 'failed' });
     const report = await health(server, { language: 'de' });
     expect(report?.problems).toContain('jobs_failed');
     expect(report?.jobs.failed).toEqual([
@@ -155,9 +155,9 @@ describe('a failed job', () => {
   });
 
   it('is the only kind of job that can be retried', async () => {
-    const begun = await server.call('daily-price-check', {}, token);
-    const jobId = begun.data?.jobId ?? '';
-    expect(await server.waitForJob(begun, token)).toMatchObject({ state: 'done' });
+    const job = await server.call('daily-price-check', {}, token);
+    const jobId = job.data?.jobId ?? '';
+    expect(await server.waitForJob(job, token)).toMatchObject({ state: 'done' });
     for (const id of [jobId, randomUUID()])
       expect(await server.call('retry-job', { jobId: id }, token)).toMatchObject({
         status: 404,

@@ -8,14 +8,14 @@ import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Next responses of the fake server, by path. */
-let answers: Record<string, { status?: number; body: string; announced?: number }>;
+let responses: Record<string, { status?: number; body: string; announced?: number }>;
 let outside: Server;
 let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
   outside = createServer((request, response) => {
-    const answer = answers[request.url ?? ''];
+    const answer = responses[request.url ?? ''];
     const length = answer?.announced;
     response.writeHead(answer?.status ?? (answer === undefined ? 404 : 200), {
       ...(length === undefined ? {} : { 'content-length': length }),
@@ -39,7 +39,7 @@ afterAll(async () => {
   outside.close();
 });
 beforeEach(() => {
-  answers = {};
+  responses = {};
 });
 
 type UpkeepName = Extract<
@@ -48,8 +48,8 @@ type UpkeepName = Extract<
 >;
 
 async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result' | 'error'>> {
-  const begun = await server.call(name, undefined, token);
-  const { state, result, error } = await server.waitForJob(begun, token);
+  const job = await server.call(name, undefined, token);
+  const { state, result, error } = await server.waitForJob(job, token);
   return { state, result, error };
 }
 
@@ -104,7 +104,7 @@ describe('auto-refresh-rates', () => {
   const more = { kind: 'more', host: '127.0.0.1', refused: [] };
 
   it('stores rates, is idempotent, and stores rates of the next day [7.functions.upkeep]', async () => {
-    answers['/rates.xml'] = { body: toRatesXml(dayBefore(2)) };
+    responses['/rates.xml'] = { body: toRatesXml(dayBefore(2)) };
     expect(await run('auto-refresh-rates')).toEqual({
       state: 'done',
       result: {
@@ -119,7 +119,7 @@ describe('auto-refresh-rates', () => {
       error: null,
     });
     expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'unchanged' });
-    answers['/rates.xml'] = { body: toRatesXml(dayBefore(1), { USD: '1.6' }) };
+    responses['/rates.xml'] = { body: toRatesXml(dayBefore(1), { USD: '1.6' }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'stored' });
     const rows = await storedRates();
     expect(rows.map((row) => [row.rates_date, row.rates.USD, row.source])).toEqual([
@@ -129,7 +129,7 @@ describe('auto-refresh-rates', () => {
   });
 
   it('adds missing currencies from the second source and reports both', async () => {
-    answers['/more.json'] = { body: moreRates({ TWD: 34.2 }) };
+    responses['/more.json'] = { body: moreRates({ TWD: 34.2 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
       ratesDate: dayBefore(0),
       outcome: 'stored',
@@ -138,8 +138,8 @@ describe('auto-refresh-rates', () => {
         { ...more, outcome: 'taken', ratesDate: dayBefore(0), currencies: MORE.length },
       ],
     });
-    answers['/rates.xml'] = { body: toRatesXml(dayBefore(0), { USD: '1.7' }) };
-    answers['/more.json'] = { body: moreRates({ TWD: 341, AED: 4.4 }) };
+    responses['/rates.xml'] = { body: toRatesXml(dayBefore(0), { USD: '1.7' }) };
+    responses['/more.json'] = { body: moreRates({ TWD: 341, AED: 4.4 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
       outcome: 'stored',
       sources: [
@@ -153,14 +153,14 @@ describe('auto-refresh-rates', () => {
   });
 
   it('keeps stored currencies that a short second list lacks', async () => {
-    answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
-    answers['/more.json'] = { body: withRates({ EUR: 1, TWD: 34.5 }) };
+    responses['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
+    responses['/more.json'] = { body: withRates({ EUR: 1, TWD: 34.5 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
       sources: [{ outcome: 'taken' }, { ...more, outcome: 'taken' }],
     });
     const [newest] = (await storedRates()).slice(-1);
     expect(newest.rates).toMatchObject({ TWD: 34.5, AED: 4.4 });
-    answers['/more.json'] = { body: moreRates({ TWD: 34.2, AED: 4.4 }) };
+    responses['/more.json'] = { body: moreRates({ TWD: 34.2, AED: 4.4 }) };
     expect((await run('auto-refresh-rates')).state).toBe('done');
   });
 
@@ -173,8 +173,8 @@ describe('auto-refresh-rates', () => {
     ['no currency', () => withRates({ EUR: 1, QQQ: 34.2 }), unusable],
     ['other money', () => moreRates(otherMoney), { outcome: 'disagrees' }],
   ])('ignores a second source with %s', async (_, body, message) => {
-    answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
-    answers['/more.json'] = { body: body() };
+    responses['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
+    responses['/more.json'] = { body: body() };
     const { state, result } = await run('auto-refresh-rates');
     expect(state).toBe('done');
     expect(result).toMatchObject({ sources: [{ outcome: 'taken' }, { ...more, ...message }] });
@@ -183,7 +183,7 @@ describe('auto-refresh-rates', () => {
   });
 
   const good = (changes = {}) => toRatesXml(dayBefore(0), changes);
-  it.each<[string, () => string | (typeof answers)[string], string]>([
+  it.each<[string, () => string | (typeof responses)[string], string]>([
     ['a fall of 30 %', () => good({ JPY: '1.75' }), 'errors.rates_jump'],
     ['a rise of 30 %', () => good({ USD: '2.08' }), 'errors.rates_jump'],
     ['an older day', () => toRatesXml(dayBefore(9)), UNUSABLE],
@@ -200,15 +200,15 @@ describe('auto-refresh-rates', () => {
     ['an error', () => ({ status: 500, body: good() }), UNREACHABLE],
     ['a connection that breaks', () => ({ body: good(), announced: 99_999 }), UNREACHABLE],
   ])('rejects %s with a reason and keeps the stored rates', async (_, answer, message) => {
-    const before = await storedRates();
+    const previous = await storedRates();
     const given = answer();
-    answers['/rates.xml'] = typeof given === 'string' ? { body: given } : given;
+    responses['/rates.xml'] = typeof given === 'string' ? { body: given } : given;
     expect(await run('auto-refresh-rates')).toEqual({
       state: 'failed',
       result: null,
       error: { code: 'unavailable', message },
     });
-    expect(await storedRates()).toEqual(before);
+    expect(await storedRates()).toEqual(previous);
   });
 });
 
@@ -221,7 +221,7 @@ describe('openflights-sync and openflights-airlines-sync', () => {
     `${Array.from({ length: count }, (_, index) => row(index + 1)).join('\n')}\n`;
 
   it('store airports, and later only changed ones [7.functions.upkeep]', async () => {
-    answers['/data/airports.dat'] = { body: list(airport) };
+    responses['/data/airports.dat'] = { body: list(airport) };
     expect(await run('openflights-sync')).toMatchObject({
       state: 'done',
       result: { inserted: 6000, updated: 0, unchanged: 0, rejected: 0 },
@@ -232,21 +232,21 @@ describe('openflights-sync and openflights-airlines-sync', () => {
       unchanged: 6000,
       rejected: 0,
     });
-    const rows = list(airport).split('\n');
-    rows[4] = airport(5, 'The \\"New\\" Field, North', 'NEW');
-    rows[7] = airport(8).replace('-0.5', '-200');
-    rows.splice(-1, 0, airport(6001), 'a line of other things');
-    answers['/data/airports.dat'] = { body: rows.join('\n') };
+    const lines = list(airport).split('\n');
+    lines[4] = airport(5, 'The \\"New\\" Field, North', 'NEW');
+    lines[7] = airport(8).replace('-0.5', '-200');
+    lines.splice(-1, 0, airport(6001), 'a line of other things');
+    responses['/data/airports.dat'] = { body: lines.join('\n') };
     expect((await run('openflights-sync')).result).toEqual({
       inserted: 1,
       updated: 1,
       unchanged: 5998,
       rejected: 2,
     });
-    const found = await server.query(
+    const rows = await server.query(
       'select name, iata, city, latitude, time_zone from openflights_airports where id = 5',
     );
-    expect(found).toEqual([
+    expect(rows).toEqual([
       {
         name: 'The "New" Field, North',
         iata: 'NEW',
@@ -258,7 +258,7 @@ describe('openflights-sync and openflights-airlines-sync', () => {
   });
 
   it('store airlines with their activity [7.functions.upkeep]', async () => {
-    answers['/data/airlines.dat'] = {
+    responses['/data/airlines.dat'] = {
       body: list((id) => airline(id, id === 3 ? 'N' : 'Y')),
     };
     expect((await run('openflights-airlines-sync')).result).toMatchObject({ inserted: 6000 });
@@ -268,7 +268,7 @@ describe('openflights-sync and openflights-airlines-sync', () => {
     expect(rows).toEqual([{ id: 3, iata: 'W3', icao: 'WGS' }]);
   });
 
-  it.each<[string, () => (typeof answers)[string], 'unusable' | 'unreachable']>([
+  it.each<[string, () => (typeof responses)[string], 'unusable' | 'unreachable']>([
     ['a page', () => ({ body: '<html><body>Not today</body></html>\n' }), 'unusable'],
     ['a list cut off in a row', () => ({ body: list(airport).slice(0, -9) }), 'unusable'],
     ['a list cut off between two rows', () => ({ body: list(airport, 5300) }), 'unusable'],
@@ -279,13 +279,13 @@ describe('openflights-sync and openflights-airlines-sync', () => {
   ])('store nothing of %s', async (_, answer, fault) => {
     const count = () =>
       server.query('select count(*)::int as n, max(synced_at) as last from openflights_airports');
-    const before = await count();
-    answers['/data/airports.dat'] = answer();
+    const previousCount = await count();
+    responses['/data/airports.dat'] = answer();
     expect(await run('openflights-sync')).toMatchObject({
       state: 'failed',
       error: { code: 'unavailable', message: `errors.sync_${fault}` },
     });
-    expect(await count()).toEqual(before);
+    expect(await count()).toEqual(previousCount);
   });
 
   it('amadeus-data-sync returns not_configured immediately', async () => {

@@ -28,7 +28,7 @@ function collect(
 ) {
   const sources = [openSource(dependencies.database.pool, source)];
   const notified: [number, number][] = [];
-  const wanted = {
+  const request = {
     departures: departures as PlaceCode[],
     limitPerDeparture: 20,
     freshSeconds: 300,
@@ -41,7 +41,7 @@ function collect(
   const progress = async (done: number, total: number) => {
     notified.push([done, total]);
   };
-  return collectDepartures({ dependencies, signal, pause, jobId }, sources, wanted, progress).then(
+  return collectDepartures({ dependencies, signal, pause, jobId }, sources, request, progress).then(
     (result) => ({ result, told: notified }),
   );
 }

@@ -41,10 +41,10 @@ export async function collectRoutes(
     if (tally.calls >= maxCalls) break;
     context.signal.throwIfAborted();
     const trips = await listTrips(context.dependencies, from, request, maxCalls - tally.calls);
-    const before = tally.calls;
-    const total = before + trips.length;
-    const onTrips = (count: number) => onProgress(before + count, total);
-    await onProgress(before, total);
+    const previousCalls = tally.calls;
+    const total = previousCalls + trips.length;
+    const onTrips = (count: number) => onProgress(previousCalls + count, total);
+    await onProgress(previousCalls, total);
     await collectTrips({ ...context, onProgress: onTrips, maxCalls }, from, trips, false, tally);
     for (const { origin, destination } of trips) routes.add(getRouteKey(origin, destination));
   }

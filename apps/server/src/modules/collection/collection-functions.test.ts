@@ -60,8 +60,8 @@ async function run(
   input: object,
   token: string | null,
 ): Promise<JobStatus> {
-  const begun = await server.call(name, input, token);
-  return server.waitForJob(begun, token);
+  const job = await server.call(name, input, token);
+  return server.waitForJob(job, token);
 }
 
 const getResult = (status: JobStatus) => status.result as unknown as CollectionResult;
@@ -96,9 +96,9 @@ describe('on-demand-route-collector', () => {
   it('ignores departures beyond the monitoring horizon [9.horizon]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
     const { server, token } = await begin(source);
-    const wanted = { departures: ['BUD'] };
+    const input = { departures: ['BUD'] };
     for (let times = 0; times < 4; times += 1) {
-      await run(server, 'on-demand-route-collector', wanted, token);
+      await run(server, 'on-demand-route-collector', input, token);
       await server.database.pool.query('delete from collected_departures');
     }
     const today = utcDayOf(Date.now() as Instant);
@@ -119,8 +119,8 @@ describe('on-demand-route-collector', () => {
     [{ departures: ['BUD'], limitPerDeparture: 1.5 }, 'limitPerDeparture'],
   ])('rejects %j [5.collection.departures 9.collector.departures]', async (input, path) => {
     const server = await start(provider([]));
-    const answer = await server.call('on-demand-route-collector', input as object);
-    expect(answer).toMatchObject({ status: 400, error: { fields: [{ path }] } });
+    const response = await server.call('on-demand-route-collector', input as object);
+    expect(response).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
   it('limits visitors per address and in total, and shows them their jobs [9.collector.defaults]', async () => {
@@ -128,13 +128,13 @@ describe('on-demand-route-collector', () => {
     const server = await start(source);
     const first = await run(server, 'on-demand-route-collector', {}, null);
     expect(getResult(first)).toMatchObject({ asked: ['HKG', 'NRT', 'DXB'] });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 62 }, () =>
         server.call('on-demand-route-collector', { departures: ['BUD'] }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(59);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
     const rows = await queryRows(server.database.pool)`
       update function_calls set calls = 120 where name like '%: visitors' returning name`;
     expect(rows).toHaveLength(1);
@@ -148,8 +148,8 @@ describe('on-demand-route-collector', () => {
   it('stays within the quota of a source and reports skipped departures', async () => {
     const source = provider(['BUDBCN'], { perDay: 15 });
     const { server, token } = await begin(source);
-    const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
-    const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
+    const input = { departures: ['BUD'], limitPerDeparture: 40 };
+    const result = getResult(await run(server, 'on-demand-route-collector', input, token));
     expect(result.calls).toBe(source.calls.length);
     expect(result.calls).toBeLessThanOrEqual(15);
     expect(result.calls + result.overQuota).toBe(40);
@@ -159,8 +159,8 @@ describe('on-demand-route-collector', () => {
     const source = provider(['BUDBCN']);
     source.behaviour = { kind: 'down' };
     const { server, token } = await begin(source);
-    const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
-    const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
+    const input = { departures: ['BUD'], limitPerDeparture: 40 };
+    const result = getResult(await run(server, 'on-demand-route-collector', input, token));
     expect(result).toMatchObject({ failed: 40, fares: 0 });
     // A batch of ten: eight calls until the breaker opens, then a retry.
     expect(source.calls.length).toBeLessThanOrEqual(20);
@@ -168,10 +168,10 @@ describe('on-demand-route-collector', () => {
     // Both servers share the pause.
     await server.database.pool.query('update source_health set until = now()');
     source.behaviour = { kind: 'answers' };
-    const beside = await startServerOn(server, ENVIRONMENT, undefined, [source]);
-    servers = [beside];
+    const otherServer = await startServerOn(server, ENVIRONMENT, undefined, [source]);
+    servers = [otherServer];
     await server.stop();
-    const again = getResult(await run(beside, 'on-demand-route-collector', wanted, token));
+    const again = getResult(await run(otherServer, 'on-demand-route-collector', input, token));
     expect(again.asked).toEqual(['BUD']);
     // A trial call succeeds before all others are made.
     expect(again).toMatchObject({ calls: 40, fares: 40, overQuota: 0 });
@@ -188,18 +188,20 @@ describe('operator functions', () => {
       { departures: ['BUD', 'LHR'], limitPerDeparture: 60 },
       token,
     );
-    const before = source.calls.length;
+    const callCount = source.calls.length;
     const status = await run(server, 'coverage-offers-runner', { maxRoutes: 1 }, token);
     expect(getResult(status)).toMatchObject({ asked: ['VIE-FCO'], calls: 2 });
     const today = utcDayOf(Date.now() as Instant);
-    expect(source.calls.slice(before).map(({ trip }) => trip.departure - today)).toEqual([7, 14]);
+    expect(source.calls.slice(callCount).map(({ trip }) => trip.departure - today)).toEqual([
+      7, 14,
+    ]);
   });
 
   it('collect from the requested origins within the maximum calls [7.functions.strategic]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'BUDFCO', 'VIEFCO']);
     const { server, token } = await begin(source);
-    const wanted = { origins: ['BUD'], maxCalls: 3 };
-    const result = getResult(await run(server, 'strategic-offers-runner', wanted, token));
+    const input = { origins: ['BUD'], maxCalls: 3 };
+    const result = getResult(await run(server, 'strategic-offers-runner', input, token));
     expect(result.calls).toBe(3);
     expect(result.asked).toHaveLength(2);
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
@@ -255,17 +257,17 @@ describe('saving preferences', () => {
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
     expect(listOrigins(source)).toEqual(new Set(['BUD']));
 
-    const before = source.calls.length;
+    const callCount = source.calls.length;
     const known = { asked: [], fresh: ['BUD'], calls: 0 };
     expect(await save(['BUD'])).toMatchObject(known);
     expect(await save(['BUD'], { passengers: 2 })).toMatchObject(known);
     expect(await save(['BUD'], { passengers: 2, maxStops: '2' })).toMatchObject(known);
-    expect(source.calls).toHaveLength(before);
+    expect(source.calls).toHaveLength(callCount);
 
     await execute(server.database.pool)`
       update collected_departures set collected_at = collected_at - interval '16 minutes'`;
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
-    expect(source.calls.length).toBeGreaterThan(before);
+    expect(source.calls.length).toBeGreaterThan(callCount);
 
     const moved = source.calls.length;
     expect(await save(['VIE'])).toMatchObject({ asked: ['VIE'] });
@@ -275,9 +277,9 @@ describe('saving preferences', () => {
   it('shares a job among consecutive saves', async () => {
     const source = provider(['BUDBCN']);
     const { server, token } = await begin(source);
-    let answer = () => {};
+    let respond = () => {};
     const until = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     source.behaviour = { kind: 'waits', until };
     const jobs = [];
@@ -287,7 +289,7 @@ describe('saving preferences', () => {
       );
     expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(jobs).size).toBe(1);
-    answer();
+    respond();
     await server.waitForJob(toJobStart({ collectionJobId: jobs[0] ?? null }), token);
     expect(source.calls).toHaveLength(40);
   });
@@ -310,14 +312,14 @@ describe('saving preferences', () => {
 
   it('starts one collection for concurrent saves on two servers [2.preferences.collect-once]', async () => {
     const source = provider(['BUDBCN']);
-    const one = await start(source);
-    const other = await startServerOn(one, ENVIRONMENT, undefined, [source]);
+    const first = await start(source);
+    const other = await startServerOn(first, ENVIRONMENT, undefined, [source]);
     servers.unshift(other);
     const tokens = await Promise.all(
-      ['ana@example.com', 'ben@example.com'].map((email) => signUp(one.url, email)),
+      ['ana@example.com', 'ben@example.com'].map((email) => signUp(first.url, email)),
     );
     const saved = await Promise.all([
-      savePreferencesFrom(one.url, tokens[0] ?? '', ['BUD']),
+      savePreferencesFrom(first.url, tokens[0] ?? '', ['BUD']),
       other.savePreferencesFrom(tokens[1] ?? '', ['BUD']),
     ]);
     for (const [index, { data }] of saved.entries())

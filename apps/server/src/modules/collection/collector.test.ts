@@ -84,16 +84,16 @@ describe('Collector', () => {
 
   it('starts from recorded results without repeating recent calls', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, sold(['BUDBCN', 'LHRJFK'], 40));
-    const before = newCollector(newProcess(), provider);
-    await before.round(quiet);
-    await before.close();
-    const asked = new Set(provider.calls.map(({ trip }) => `${trip.origin}${trip.departure}`));
+    const earlier = newCollector(newProcess(), provider);
+    await earlier.round(quiet);
+    await earlier.close();
+    const searched = new Set(provider.calls.map(({ trip }) => `${trip.origin}${trip.departure}`));
     const calls = provider.calls.length;
     clock += 1000;
     await newCollector(newProcess(), provider).round(quiet);
     const later = provider.calls.slice(calls).map(({ trip }) => `${trip.origin}${trip.departure}`);
     expect(later.length).toBeGreaterThan(0);
-    expect(later.filter((name) => asked.has(name))).toEqual([]);
+    expect(later.filter((name) => searched.has(name))).toEqual([]);
   });
 
   it('searches newly saved places immediately', async () => {
@@ -103,7 +103,7 @@ describe('Collector', () => {
     const collector = newCollector(dependencies, provider);
     await follow(dependencies, ['BUD']);
     await collector.round(quiet);
-    const before = provider.calls.length;
+    const callCount = provider.calls.length;
     await follow(dependencies, ['NBO']);
     collector.preferencesChanged();
     clock += 60_000;
@@ -113,8 +113,8 @@ describe('Collector', () => {
         await collector.round(quiet);
         return provider.calls.length;
       })
-      .toBeGreaterThan(before);
-    expect(listRoutes(provider)[before]).toBe('NBODXB');
+      .toBeGreaterThan(callCount);
+    expect(listRoutes(provider)[callCount]).toBe('NBODXB');
   });
 
   it('searches only followed places at a source without a timetable', async () => {
@@ -128,11 +128,11 @@ describe('Collector', () => {
     collector.preferencesChanged();
     clock += 60_000;
     await collector.round(quiet);
-    const asked = new Set(listRoutes(provider));
-    expect(asked.size).toBeGreaterThan(1);
-    for (const route of asked)
+    const routes = new Set(listRoutes(provider));
+    expect(routes.size).toBeGreaterThan(1);
+    for (const route of routes)
       expect(reference.getAirports('LON' as PlaceCode)).toContain(route.slice(0, 3));
-    expect([...asked].every((route) => route.endsWith('JFK'))).toBe(true);
+    expect([...routes].every((route) => route.endsWith('JFK'))).toBe(true);
   });
 });
 
@@ -165,9 +165,9 @@ describe('a failing source', () => {
       const pauses: number[] = [];
       let last = clock;
       for (let second = 0; second < 40; second += 1) {
-        const before = provider.calls.length;
+        const callCount = provider.calls.length;
         await collector.round(quiet);
-        if (provider.calls.length > before) {
+        if (provider.calls.length > callCount) {
           pauses.push(clock - last);
           last = clock;
         }
@@ -181,8 +181,8 @@ describe('a failing source', () => {
   it('delays no other source, and timeouts count as failures', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, null);
     provider.behaviour = { kind: 'silent' };
-    const asked = await searchTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
-    expect(asked).toMatchObject({ results: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
+    const result = await searchTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);
+    expect(result).toMatchObject({ results: [], failures: ['too_slow', 'too_slow', 'too_slow'] });
   });
 
   it('aborts its calls on shutdown without ingesting results', async () => {

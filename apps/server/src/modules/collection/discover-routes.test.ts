@@ -132,8 +132,8 @@ describe('a source with monthly responses', () => {
       marker: null,
     }) as SearchableSource;
     await addTraveller(database.pool, { departures: ['BUD'], destinations: ['BCN'] });
-    const needs = { ...dependencies, direct: database.pool };
-    const collector = new Collector(needs, openSource(database.pool, source));
+    const collectorDependencies = { ...dependencies, direct: database.pool };
+    const collector = new Collector(collectorDependencies, openSource(database.pool, source));
     await collector.round(quiet);
     await collector.close();
     const questions = provider.server.requests.map(({ query }) =>

@@ -120,11 +120,11 @@ describe('FeedPoller', () => {
       throw new Error('Killed');
     };
     await expect(newPoller({ onTaken: kill }).poller.round(never)).rejects.toThrow('Killed');
-    const before = await fares();
-    expect(before).toBeGreaterThan(0);
+    const previous = await fares();
+    expect(previous).toBeGreaterThan(0);
     await newPoller().poller.round(never);
     await expectAll(rows);
-    expect(await state()).toMatchObject({ rows, accepted: rows - before });
+    expect(await state()).toMatchObject({ rows, accepted: rows - previous });
   });
 
   it('reads in one process at a time', async () => {
@@ -163,9 +163,9 @@ describe('FeedPoller', () => {
     feedServer.content = Buffer.from(feedText(12_000));
     feedServer.fault = { kind: 'cut', after: 500_000 };
     await newPoller().poller.round(never);
-    const before = await fares();
-    expect(before).toBeGreaterThan(1000);
-    expect(await state()).toMatchObject({ failure: 'unreachable', accepted: before });
+    const previous = await fares();
+    expect(previous).toBeGreaterThan(1000);
+    expect(await state()).toMatchObject({ failure: 'unreachable', accepted: previous });
     feedServer.fault = null;
     await makeDue();
     await newPoller().poller.round(never);
@@ -239,18 +239,18 @@ describe('FeedPoller', () => {
     }
     expect(logs.length).toBeGreaterThan(2);
     const { rows } = await database.pool.query('select * from feed_states');
-    const kept = `${logs.join('\n')} ${JSON.stringify(rows)} ${JSON.stringify(await dump('quarantine'))}`;
-    expect(kept).not.toMatch(/hunter|127\.0\.0\.1/);
+    const output = `${logs.join('\n')} ${JSON.stringify(rows)} ${JSON.stringify(await dump('quarantine'))}`;
+    expect(output).not.toMatch(/hunter|127\.0\.0\.1/);
   });
 });
 
 const dump = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows;
 
 /** Expects every row to be recorded once, numbered without gaps. */
-async function expectAll(rows: number): Promise<void> {
-  const found = await queryRows(database.pool)`
+async function expectAll(rowCount: number): Promise<void> {
+  const rows = await queryRows(database.pool)`
     select count(*)::int as fares, count(distinct number)::int as numbers, max(number)::int as last from fares`;
-  expect(found).toEqual([{ fares: rows, numbers: rows, last: rows }]);
+  expect(rows).toEqual([{ fares: rowCount, numbers: rowCount, last: rowCount }]);
 }
 
 describe('several servers', () => {

@@ -8,7 +8,7 @@ import { testServer } from '../../testing/test-server.ts';
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
 
 /** Records its calls and returns the same fare for each. */
-function noting(name: string, asked: string[], isTest: boolean): FareSource {
+function createRecordingSource(name: string, calls: string[], isTest: boolean): FareSource {
   const row = ({ origin, destination, departure, return: back }: Trip): RawFare => ({
     observed_at: new Date().toISOString(),
     origin,
@@ -25,28 +25,28 @@ function noting(name: string, asked: string[], isTest: boolean): FareSource {
     discovers: true,
     ...(isTest ? { isTest } : {}),
     async *collect() {
-      asked.push('discover');
+      calls.push('discover');
       yield [];
     },
     recheck: async (trip) => {
-      asked.push('look');
+      calls.push('look');
       return { kind: 'offers', offers: [row(trip)] };
     },
     tripSearch: {
       quota: { perSecond: 100 },
       search: async (trip) => {
-        asked.push('search');
+        calls.push('search');
         return { kind: 'fares', fares: [row(trip)] };
       },
     },
   };
 }
 
-const asked: string[] = [];
+const calls: string[] = [];
 const askedInTest: string[] = [];
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [
-  noting('sabre', askedInTest, true),
-  noting('duffel', asked, false),
+  createRecordingSource('sabre', askedInTest, true),
+  createRecordingSource('duffel', calls, false),
 ]);
 
 it('calls sources in test mode only for their own searches', async () => {
@@ -55,15 +55,15 @@ it('calls sources in test mode only for their own searches', async () => {
   const now = new Date();
   const deal = aDeal(now, { departure, source: 'a feed', state: 'verifying' });
   await storeDeal(server.database.pool, { ...deal, checkDueAt: deal.firstSeenAt });
-  const found = await server.call('flight-search', TRIP, traveller);
-  expect(found.data?.sources.map(({ source }) => source)).toEqual(['duffel']);
+  const results = await server.call('flight-search', TRIP, traveller);
+  expect(results.data?.sources.map(({ source }) => source)).toEqual(['duffel']);
   const { error } = await server.call(
     'on-demand-route-collector',
     { departures: ['BUD'] },
     traveller,
   );
   expect(error).toBeNull();
-  await expect.poll(() => new Set(asked)).toEqual(new Set(['search', 'discover', 'look']));
+  await expect.poll(() => new Set(calls)).toEqual(new Set(['search', 'discover', 'look']));
   const rows = await server.query(
     `select name from sources where askable_until > now() order by name`,
   );

@@ -70,8 +70,8 @@ function keepBargain(search: string): void {
 /** Searches all trips from Budapest now. */
 async function collect(running: TestServer, token: string): Promise<void> {
   await running.query('delete from collected_departures');
-  const begun = await running.call('on-demand-route-collector', { departures: ['BUD'] }, token);
-  expect(await running.waitForJob(begun, token)).toMatchObject({ state: 'done' });
+  const job = await running.call('on-demand-route-collector', { departures: ['BUD'] }, token);
+  expect(await running.waitForJob(job, token)).toMatchObject({ state: 'done' });
 }
 
 /** Moves recorded sightings into the past. */
@@ -98,10 +98,10 @@ async function clickThrough(running: TestServer, token: string) {
       current_period_end = now() + interval '1 year'`;
   const dealId: string = await getValue(running.database.pool)`select id from deals`;
   const options = await running.call('booking-options', { dealId }, token);
-  const own = options.data?.options.find(({ provider: name }) => name === NAME);
-  const optionId = own?.optionId ?? '';
+  const option = options.data?.options.find(({ provider: name }) => name === NAME);
+  const optionId = option?.optionId ?? '';
   return {
-    own,
+    own: option,
     click: await running.call('initiate-booking', { dealId, optionId }, token),
   };
 }
@@ -135,8 +135,10 @@ describe('a server with only a Travelpayouts token', () => {
         },
       )
       .toBe(true);
-    const asked = provider.server.requests.find(({ query }) => query.get('departure_at') !== null);
-    expect(['HKG', 'NRT', 'DXB']).toContain(asked?.query.get('origin'));
+    const request = provider.server.requests.find(
+      ({ query }) => query.get('departure_at') !== null,
+    );
+    expect(['HKG', 'NRT', 'DXB']).toContain(request?.query.get('origin'));
   });
 
   it('neither confirms nor ends offers by cached fares', async () => {

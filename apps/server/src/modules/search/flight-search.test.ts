@@ -44,9 +44,9 @@ const search = (changes: Partial<Request> = {}, by: string | null = token, at = 
 /** Starts another server with these sources until the end of the test. */
 async function startWith(sources: readonly LocalProvider[], environment = {}) {
   const settings = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent', ...environment };
-  const beside = await startServerOn(server, settings, undefined, sources);
-  onTestFinished(() => beside.stop());
-  return beside;
+  const otherServer = await startServerOn(server, settings, undefined, sources);
+  onTestFinished(() => otherServer.stop());
+  return otherServer;
 }
 
 describe('flight-search', () => {
@@ -95,12 +95,12 @@ describe('flight-search', () => {
     const released = Promise.withResolvers<void>();
     second.behaviour = { kind: 'waits', until: released.promise };
     second.offer = { ...second.offer, price: '77.00' };
-    const beside = await startWith([first, second], { SEARCH_WITHIN_SECONDS: '0.2' });
+    const otherServer = await startWith([first, second], { SEARCH_WITHIN_SECONDS: '0.2' });
     // The first source responds in time, the second does not.
     const data = await vi.waitFor(async () => {
-      const answer = await search({}, token, beside);
-      expect(answer.data?.sources[0]).toMatchObject({ source: 'first', answered: true });
-      return answer.data;
+      const response = await search({}, token, otherServer);
+      expect(response.data?.sources[0]).toMatchObject({ source: 'first', answered: true });
+      return response.data;
     }, PATIENCE);
     expect(data).toMatchObject({ complete: false, offers: [{ sellers: [{ source: 'first' }] }] });
     const late = { source: 'second', answered: false, silence: 'too_slow', offers: 0 };
@@ -110,7 +110,7 @@ describe('flight-search', () => {
     await expect.poll(() => server.query(recorded, [inDays(day)]), PATIENCE).toHaveLength(1);
     // The next caller gets both results from one call.
     await expect
-      .poll(async () => (await search({}, token, beside)).data, PATIENCE)
+      .poll(async () => (await search({}, token, otherServer)).data, PATIENCE)
       .toMatchObject({ complete: true, total: 1 });
     expect(second.calls).toHaveLength(1);
   });
@@ -122,13 +122,13 @@ describe('flight-search', () => {
   ])('continues without a failing source: %j', async (mood, silence, retryAfterSeconds) => {
     const failing = new LocalProvider(fresh, null, `failing ${mood.kind}`);
     failing.behaviour = mood;
-    const beside = await startWith([first, failing]);
-    const { data } = await search({}, token, beside);
+    const otherServer = await startWith([first, failing]);
+    const { data } = await search({}, token, otherServer);
     expect(data?.offers).toHaveLength(1);
     expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
     // Failures are not cached: the next search calls the source unless it is paused.
     failing.behaviour = { kind: 'answers' };
-    const { data: again } = await search({}, token, beside);
+    const { data: again } = await search({}, token, otherServer);
     expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
     expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
   });
@@ -136,11 +136,11 @@ describe('flight-search', () => {
   it('reports a repeatedly failing source as paused, and calls it no more', async () => {
     const failing = new LocalProvider(fresh, null, 'failing again');
     failing.behaviour = { kind: 'down' };
-    const beside = await startWith([first, failing]);
-    const said: unknown[] = [];
+    const otherServer = await startWith([first, failing]);
+    const silences: unknown[] = [];
     for (let times = 0; times < 6; times += 1)
-      said.push((await search({}, token, beside)).data?.sources[1]?.silence);
-    expect(said).toEqual(['down', 'down', 'down', 'down', 'down', 'paused']);
+      silences.push((await search({}, token, otherServer)).data?.sources[1]?.silence);
+    expect(silences).toEqual(['down', 'down', 'down', 'down', 'down', 'paused']);
     expect(failing.calls).toHaveLength(5);
   });
 
@@ -165,8 +165,8 @@ describe('flight-search', () => {
     const cached = new LocalProvider(fresh, null, 'cached');
     cached.isCandidate = true;
     cached.offer = { ...first.offer, departure_time: '12:00', flight_numbers: 'W6 5' };
-    const beside = await startWith([cached, first]);
-    const { data } = await search({}, token, beside);
+    const otherServer = await startWith([cached, first]);
+    const { data } = await search({}, token, otherServer);
     const order = data?.offers.map(({ flightNumbers }) => flightNumbers[0]);
     expect(order).toEqual(['W6 3', 'W6 5', 'W6 4', 'W6 1', 'W6 2']);
     expect(data?.offers[1]?.sellers[0]).toMatchObject({ source: 'cached', isCached: true });
@@ -254,33 +254,33 @@ describe('flight-search', () => {
 
 describe('quotas of flight-search', () => {
   it('are never exceeded, and reported when used up', async () => {
-    const beside = await startWith([scarce]);
+    const otherServer = await startWith([scarce]);
     const searches = ['VIE', 'PRG', 'WAW', 'BER'].map((origin) =>
-      search({ origin }, token, beside),
+      search({ origin }, token, otherServer),
     );
-    const answers = await Promise.all(searches);
-    const said = answers.map(({ data }) => data?.sources[0]?.silence);
+    const responses = await Promise.all(searches);
+    const silences = responses.map(({ data }) => data?.sources[0]?.silence);
     expect(scarce.calls.length).toBeLessThanOrEqual(2);
-    expect(said).toContain('quota_used_up');
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(silences).toContain('quota_used_up');
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
   });
 
   it('reserve half of a source’s calls for travellers', async () => {
     // Six an hour.
     const slow = new LocalProvider({ perMinute: 6000, perDay: 150 }, null, 'slow');
-    const beside = await startWith([slow]);
-    await search({ origin: 'VIE' }, null, beside);
+    const otherServer = await startWith([slow]);
+    await search({ origin: 'VIE' }, null, otherServer);
     await server.query(
       `update function_calls set calls = 3 where name = 'flight-search of visitors at slow'`,
     );
-    const { status, data } = await search({ origin: 'PRG' }, null, beside);
+    const { status, data } = await search({ origin: 'PRG' }, null, otherServer);
     expect(status).toBe(200);
     expect(data?.sources).toMatchObject([{ source: 'slow', silence: 'quota_used_up' }]);
     expect(data?.sources[0]?.retryAfterSeconds).toBeGreaterThan(3000);
     expect(slow.calls).toHaveLength(1);
-    expect((await search({ origin: 'PRG' }, token, beside)).data?.complete).toBe(true);
+    expect((await search({ origin: 'PRG' }, token, otherServer)).data?.complete).toBe(true);
     // Visitors get cached results of travellers.
-    expect((await search({ origin: 'PRG' }, null, beside)).data?.complete).toBe(true);
+    expect((await search({ origin: 'PRG' }, null, otherServer)).data?.complete).toBe(true);
   });
 
   it('are not needed without sources, which is reported', async () => {

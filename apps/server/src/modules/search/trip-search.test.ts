@@ -86,20 +86,20 @@ describe('travelpayouts-search', () => {
     duffel.behaviour = { kind };
     const { status, data } = await search();
     expect(status).toBe(200);
-    const said = { silence: 'down', retryAfterSeconds: null };
-    expect(data).toEqual({ source: 'duffel', answered: false, offers: [], ...said });
+    const expected = { silence: 'down', retryAfterSeconds: null };
+    expect(data).toEqual({ source: 'duffel', answered: false, offers: [], ...expected });
   });
 
   it('reports a requested pause and makes no call during it', async () => {
     const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
     limited.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
-    const beside = await startServerOn(server, {}, undefined, [limited]);
-    const ask = () => beside.call('amadeus-search', TRIP, token);
-    const said = { answered: false, silence: 'rate_limited', offers: [] };
-    expect((await ask()).data).toMatchObject({ ...said, retryAfterSeconds: 90 });
-    expect((await ask()).data).toMatchObject(said);
+    const otherServer = await startServerOn(server, {}, undefined, [limited]);
+    const ask = () => otherServer.call('amadeus-search', TRIP, token);
+    const expected = { answered: false, silence: 'rate_limited', offers: [] };
+    expect((await ask()).data).toMatchObject({ ...expected, retryAfterSeconds: 90 });
+    expect((await ask()).data).toMatchObject(expected);
     expect(limited.calls).toHaveLength(1);
-    await beside.stop();
+    await otherServer.stop();
   });
 
   it('stays within the quota', async () => {
@@ -132,11 +132,11 @@ describe('travelpayouts-search', () => {
     [{ adults: 10 }, 'adults'],
     [{ maxStops: -1 }, 'maxStops'],
   ])('rejects %j with its field, without a call', async (changes, path) => {
-    const before = duffel.calls.length;
+    const callCount = duffel.calls.length;
     const { status, error } = await search(changes);
     expect(status).toBe(400);
     expect(error?.fields?.map((field) => field.path)).toContain(path);
-    expect(duffel.calls).toHaveLength(before);
+    expect(duffel.calls).toHaveLength(callCount);
   });
 
   it('is limited per traveller', async () => {

@@ -18,11 +18,11 @@ const MAX_IMPLAUSIBLE = 20;
  * error.
  */
 function findJump(currency: string, rate: number, date: string, stored: DatedRates): string | null {
-  const before = stored.get(currency);
-  if (before === undefined) return null;
-  if (Math.abs(daysBetween(before.date, date)) > OLD_AFTER_DAYS) return null;
-  return Math.abs(rate / before.rate - 1) >= MAX_JUMP
-    ? `${currency} from ${before.rate} to ${rate}`
+  const previous = stored.get(currency);
+  if (previous === undefined) return null;
+  if (Math.abs(daysBetween(previous.date, date)) > OLD_AFTER_DAYS) return null;
+  return Math.abs(rate / previous.rate - 1) >= MAX_JUMP
+    ? `${currency} from ${previous.rate} to ${rate}`
     : null;
 }
 

@@ -32,9 +32,9 @@ const getDate = ({ parts }: StoredRates, currency: string) =>
 
 describe('mergeRates', () => {
   it('prefers reference rates', () => {
-    const kept = friday();
-    expect(kept.rates).toEqual({ ...BOTH, ...LACKING });
-    expect(kept.parts).toEqual([
+    const stored = friday();
+    expect(stored.rates).toEqual({ ...BOTH, ...LACKING });
+    expect(stored.parts).toEqual([
       {
         kind: 'reference',
         source: 'bank.example',
@@ -51,9 +51,9 @@ describe('mergeRates', () => {
   });
 
   it("keeps Friday's reference rates on Sunday, next to Sunday's other rates", () => {
-    const kept = friday();
+    const stored = friday();
     const files = { reference: reference('2026-11-20'), more: more('2026-11-22', { TWD: 34.5 }) };
-    const { rates } = mergeRates({ stored: kept, ...files, today: '2026-11-22' });
+    const { rates } = mergeRates({ stored, ...files, today: '2026-11-22' });
     if (rates === null) throw new Error('Nothing is kept');
     expect(rates.ratesDate).toBe('2026-11-22');
     expect(rates.rates).toEqual({ ...BOTH, ...LACKING, TWD: 34.5 });

@@ -41,27 +41,27 @@ interface RatesInput {
  * than those of the second source. Rates that are missing or rejected keep their stored value until it is too old.
  */
 export function mergeRates({ stored, reference, more, today }: RatesInput): MergedRates {
-  const before: DatedRates = stored === null ? new Map() : toDatedRates(stored);
-  const referenceVerdict = reference && judgeReference(reference, before, more, today);
+  const previous: DatedRates = stored === null ? new Map() : toDatedRates(stored);
+  const referenceVerdict = reference && judgeReference(reference, previous, more, today);
   const accepted =
     reference === null || referenceVerdict?.outcome !== 'taken'
       ? null
       : datedBy(reference, 'reference');
   const moreVerdict =
-    more && judgeMore(more, before, new Map([...before, ...(accepted ?? [])]), today);
-  const referenceRates = accepted ?? ofKind(before, 'reference');
-  const moreRates = new Map(ofKind(before, 'more'));
+    more && judgeMore(more, previous, new Map([...previous, ...(accepted ?? [])]), today);
+  const referenceRates = accepted ?? ofKind(previous, 'reference');
+  const moreRates = new Map(ofKind(previous, 'more'));
   if (more !== null && moreVerdict?.outcome === 'taken')
     for (const [currency, rate] of datedBy(more, 'more'))
       if (!moreVerdict.refused.includes(currency)) moreRates.set(currency, rate);
   const merged = new Map<string, DatedRate>();
   for (const currency of new Set([
-    ...before.keys(),
+    ...previous.keys(),
     ...referenceRates.keys(),
     ...moreRates.keys(),
   ])) {
     const rate =
-      prefer(referenceRates.get(currency), moreRates.get(currency)) ?? before.get(currency);
+      prefer(referenceRates.get(currency), moreRates.get(currency)) ?? previous.get(currency);
     if (rate !== undefined && getRatesAge(daysBetween(rate.date, today)) !== 'useless')
       merged.set(currency, rate);
   }

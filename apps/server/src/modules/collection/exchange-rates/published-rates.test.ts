@@ -41,18 +41,18 @@ function echo(file: RatesFile): RatesFile {
 
 /** Rejected days and their reasons. */
 function refusals(days: readonly RatesFile[], other: (file: RatesFile) => RatesFile | null) {
-  let kept: StoredRates | null = null;
+  let stored: StoredRates | null = null;
   const refused: string[] = [];
   for (const file of days) {
     const merged = mergeRates({
-      stored: kept,
+      stored,
       reference: file,
       more: other(file),
       today: file.ratesDate,
     });
     if (merged.reference?.outcome !== 'taken')
       refused.push(`${file.ratesDate} ${merged.reference?.reason}`);
-    kept = merged.rates;
+    stored = merged.rates;
   }
   return refused;
 }

@@ -18,13 +18,13 @@ const parts = [
 ] as const;
 
 let outside: Server;
-let asked = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
   const cubes = CODES.split(' ').map((code) => `<Cube currency='${code}' rate='1.5'/>`);
   const file = `<gesmes:Envelope xmlns:gesmes="a"><Cube><Cube time='${today}'>${cubes.join('')}</Cube></Cube></gesmes:Envelope>`;
   outside = createServer((request, response) => {
-    if (request.url === '/rates.xml') asked += 1;
+    if (request.url === '/rates.xml') requestCount += 1;
     response.end(request.url === '/rates.xml' ? file : '');
   });
   await listen(outside);
@@ -71,16 +71,16 @@ describe('refreshRatesOnStart', () => {
         .poll(() => findNewestRates(pool), { timeout: 15_000 })
         .toMatchObject({ ratesDate: today, rates: { USD: 1.5 } });
     });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it("makes no call if today's rates are stored", async () => {
-    const before = asked;
+    const previousCount = requestCount;
     await withServer(true, async ({ pool }) => {
       const rows = await queryRows(pool)`
         select count(*)::int as n from jobs.job where name = 'auto-refresh-rates'`;
       expect(rows).toEqual([{ n: 0 }]);
     });
-    expect(asked).toBe(before);
+    expect(requestCount).toBe(previousCount);
   });
 });

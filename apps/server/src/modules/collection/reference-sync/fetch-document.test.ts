@@ -35,8 +35,8 @@ describe('fetchDocument', () => {
   });
 
   it('reports errors without the URL, which may contain a password', async () => {
-    const found = await fetchDocument(`${url.replace('://', '://me:hunter2@')}/whole`, limits);
-    expect(found.kind).toBe('unreachable');
-    expect(JSON.stringify(found)).not.toContain('hunter2');
+    const document = await fetchDocument(`${url.replace('://', '://me:hunter2@')}/whole`, limits);
+    expect(document.kind).toBe('unreachable');
+    expect(JSON.stringify(document)).not.toContain('hunter2');
   });
 });

@@ -56,20 +56,20 @@ describe.skipIf(!HAS_DATA)(`the lists that OpenFlights publishes${NOTE}`, () => 
     'come in whole, and again change nothing: %s',
     async (list, { inserted, rejected }) => {
       expect(await run(list)).toEqual({ inserted, updated: 0, unchanged: 0, rejected });
-      const before = await stored(list);
-      expect(before.count).toBe(inserted);
+      const previous = await stored(list);
+      expect(previous.count).toBe(inserted);
       expect(await run(list)).toEqual({ inserted: 0, updated: 0, unchanged: inserted, rejected });
-      expect(await stored(list)).toEqual(before);
+      expect(await stored(list)).toEqual(previous);
     },
   );
 
   it.each([0.2, 0.5, 0.8, 0.95, 0.999])('change nothing if truncated after %f', async (share) => {
     for (const list of ['airports', 'airlines'] as const) {
-      const before = await stored(list);
+      const previous = await stored(list);
       const whole = gunzipSync(readFileSync(join(DATA, `openflights-${syncs[list].file}.gz`)));
       most = Math.floor(whole.length * share);
       await expect(run(list)).rejects.toThrow();
-      expect(await stored(list)).toEqual(before);
+      expect(await stored(list)).toEqual(previous);
       most = Number.POSITIVE_INFINITY;
     }
   });

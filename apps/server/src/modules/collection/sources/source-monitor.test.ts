@@ -71,7 +71,7 @@ class Process {
       clock: () => now,
     });
     const meter = this.watch.getMeter(this.name);
-    const answer = async (): Promise<SearchResult> => {
+    const respond = async (): Promise<SearchResult> => {
       this.calls += 1;
       const { reply } = this;
       if (reply === 'never') return new Promise(() => {});
@@ -85,15 +85,15 @@ class Process {
       name: this.name,
       synthetic: false,
       collect: async function* () {
-        const given = await answer();
-        if (given.kind === 'unavailable') throw new SourceFailure('retired', 'GET /');
-        yield given.fares;
+        const result = await respond();
+        if (result.kind === 'unavailable') throw new SourceFailure('retired', 'GET /');
+        yield result.fares;
       },
       recheck: async () => {
-        const given = await answer();
-        return given.kind === 'fares' ? { kind: 'none' } : given;
+        const result = await respond();
+        return result.kind === 'fares' ? { kind: 'none' } : result;
       },
-      tripSearch: { quota, search: answer },
+      tripSearch: { quota, search: respond },
     };
     this.source = this.watch.guard(source) as SearchableSource;
     this.quota = new CallQuota(db.pool, this.source, this.watch.findBreaker(this.name));
@@ -105,7 +105,7 @@ class Process {
   }
 
   async searchTimes(times: number): Promise<void> {
-    for (let one = 0; one < times; one += 1) await this.search();
+    for (let count = 0; count < times; count += 1) await this.search();
   }
 }
 
@@ -128,145 +128,149 @@ function aClosed(source: SourceName): SourceHealth {
 
 describe('a failing source', () => {
   it('is paused after five consecutive failures', async () => {
-    const one = new Process();
-    one.reply = fails('failing');
-    await one.searchTimes(4);
-    one.reply = FARES;
-    await one.search();
-    one.reply = fails('failing');
-    await one.searchTimes(5);
-    expect(one.calls).toBe(10);
-    const answer = await one.search();
-    expect(answer).toMatchObject({ kind: 'unavailable', reason: 'paused' });
-    expect(one.calls).toBe(10);
-    expect(await one.quota.acquire(5, true)).toMatchObject({ calls: 0, refusal: 'paused' });
+    const client = new Process();
+    client.reply = fails('failing');
+    await client.searchTimes(4);
+    client.reply = FARES;
+    await client.search();
+    client.reply = fails('failing');
+    await client.searchTimes(5);
+    expect(client.calls).toBe(10);
+    const result = await client.search();
+    expect(result).toMatchObject({ kind: 'unavailable', reason: 'paused' });
+    expect(client.calls).toBe(10);
+    expect(await client.quota.acquire(5, true)).toMatchObject({ calls: 0, refusal: 'paused' });
   });
 
   it('gets a trial call after its pause; another failure doubles the pause', async () => {
-    const one = new Process();
-    one.reply = fails('too_slow');
-    await one.searchTimes(5);
+    const client = new Process();
+    client.reply = fails('too_slow');
+    await client.searchTimes(5);
     await pass(MINUTE / 2);
-    expect(await one.quota.acquire(5, false)).toMatchObject({ calls: 1 });
-    const side = await Promise.all([one.search(), one.search(), one.search()]);
+    expect(await client.quota.acquire(5, false)).toMatchObject({ calls: 1 });
+    const side = await Promise.all([client.search(), client.search(), client.search()]);
     expect(side.map((answer) => 'reason' in answer && answer.reason).sort()).toEqual([
       'paused',
       'paused',
       'too_slow',
     ]);
-    expect(one.calls).toBe(6);
+    expect(client.calls).toBe(6);
     await pass(MINUTE / 2);
-    expect(await one.search()).toMatchObject({ reason: 'paused' });
+    expect(await client.search()).toMatchObject({ reason: 'paused' });
     await pass(MINUTE / 2);
-    one.reply = FARES;
-    expect(await one.search()).toEqual(FARES);
-    await one.searchTimes(3);
-    expect(one.calls).toBe(10);
+    client.reply = FARES;
+    expect(await client.search()).toEqual(FARES);
+    await client.searchTimes(3);
+    expect(client.calls).toBe(10);
   });
 
   it.each(['unauthorized', 'forbidden', 'retired'] as const)(
     'is paused for an hour immediately when it is %s',
     async (reason) => {
-      const one = new Process();
-      one.reply = fails(reason);
-      await one.search();
-      expect(await one.search()).toMatchObject({ reason: 'paused', retryAfterMillis: HOUR });
+      const client = new Process();
+      client.reply = fails(reason);
+      await client.search();
+      expect(await client.search()).toMatchObject({ reason: 'paused', retryAfterMillis: HOUR });
       await pass(HOUR - 1000);
-      expect(await one.search()).toMatchObject({ reason: 'paused' });
+      expect(await client.search()).toMatchObject({ reason: 'paused' });
       await pass(1000);
-      await one.search();
-      expect(await one.search()).toMatchObject({ reason: 'paused', retryAfterMillis: 2 * HOUR });
-      expect(one.calls).toBe(2);
+      await client.search();
+      expect(await client.search()).toMatchObject({ reason: 'paused', retryAfterMillis: 2 * HOUR });
+      expect(client.calls).toBe(2);
     },
   );
 
   it('stays paused despite an older read of a healthy state', async () => {
-    const one = new Process();
+    const client = new Process();
     const { health, pauses } = await listSourceHealth(db.pool);
     const readAt = now;
     now += 1;
-    one.reply = fails('forbidden');
-    await one.search();
-    one.watch.getBreaker(one.name).applyState([...health, aClosed(one.name)], pauses, readAt);
-    expect(await one.search()).toMatchObject({ reason: 'paused' });
-    one.watch.getBreaker(one.name).applyState([...health, aClosed(one.name)], pauses, now + 1);
-    one.reply = FARES;
-    expect(await one.search()).toEqual(FARES);
+    client.reply = fails('forbidden');
+    await client.search();
+    client.watch
+      .getBreaker(client.name)
+      .applyState([...health, aClosed(client.name)], pauses, readAt);
+    expect(await client.search()).toMatchObject({ reason: 'paused' });
+    client.watch
+      .getBreaker(client.name)
+      .applyState([...health, aClosed(client.name)], pauses, now + 1);
+    client.reply = FARES;
+    expect(await client.search()).toEqual(FARES);
   });
 
   it('keeps a requested pause despite an older read', async () => {
-    const one = new Process();
+    const client = new Process();
     const readAt = now;
     now += 1;
-    one.reply = fails('rate_limited', MINUTE);
-    await one.search();
-    one.watch.getBreaker(one.name).applyState([], [], readAt);
-    expect(await one.search()).toMatchObject({ reason: 'rate_limited' });
-    expect(one.calls).toBe(1);
+    client.reply = fails('rate_limited', MINUTE);
+    await client.search();
+    client.watch.getBreaker(client.name).applyState([], [], readAt);
+    expect(await client.search()).toMatchObject({ reason: 'rate_limited' });
+    expect(client.calls).toBe(1);
   });
 
   it('is tried again within minutes after a DNS failure, since this machine may be offline', async () => {
-    const one = new Process();
-    one.reply = fails('retired');
-    one.status = null;
-    await one.search();
+    const client = new Process();
+    client.reply = fails('retired');
+    client.status = null;
+    await client.search();
     const waits: (number | null)[] = [];
     for (let trial = 0; trial < 6; trial += 1) {
-      const answer = await one.search();
-      const millis = answer.kind === 'unavailable' ? answer.retryAfterMillis : null;
+      const result = await client.search();
+      const millis = result.kind === 'unavailable' ? result.retryAfterMillis : null;
       waits.push(millis);
       await pass(millis ?? 0);
-      await one.search();
+      await client.search();
     }
     expect(waits).toEqual([2, 4, 8, 15, 15, 15].map((minutes) => minutes * MINUTE));
-    expect(one.calls).toBe(7);
+    expect(client.calls).toBe(7);
   });
 
   it('stays available after invalid requests and unknown routes', async () => {
-    const one = new Process();
+    const client = new Process();
     for (const reason of ['refused', 'route_not_sold'] as const) {
-      one.reply = fails(reason);
-      await one.searchTimes(20);
+      client.reply = fails(reason);
+      await client.searchTimes(20);
     }
-    expect(one.calls).toBe(40);
+    expect(client.calls).toBe(40);
   });
 
   it('is paused for one kind of call only', async () => {
-    const one = new Process();
-    one.reply = fails('forbidden');
-    await one.search();
-    one.reply = FARES;
+    const client = new Process();
+    client.reply = fails('forbidden');
+    await client.search();
+    client.reply = FARES;
     const { signal } = new AbortController();
-    expect(await one.source.recheck?.(TRIP, signal)).toEqual({ kind: 'none' });
-    one.reply = fails('retired');
+    expect(await client.source.recheck?.(TRIP, signal)).toEqual({ kind: 'none' });
+    client.reply = fails('retired');
     const discover = async () => {
-      for await (const _ of one.source.collect({ origins: [] }, signal));
+      for await (const _ of client.source.collect({ origins: [] }, signal));
     };
     await expect(discover()).rejects.toThrow(SourceFailure);
     await expect(discover()).rejects.toThrow(SourcePausedError);
-    expect(one.calls).toBe(3);
+    expect(client.calls).toBe(3);
   });
 
   it('returns failures instead of throwing', async () => {
-    const one = new Process();
-    one.reply = new TypeError('a bug');
-    expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
-    one.reply = new SourceFailure('unreachable', 'GET /');
-    expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
+    const client = new Process();
+    client.reply = new TypeError('a bug');
+    expect(await client.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
+    client.reply = new SourceFailure('unreachable', 'GET /');
+    expect(await client.search()).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
   });
 
   it('counts timeouts, but not cancelled calls', async () => {
-    const one = new Process();
-    one.reply = 'never';
+    const client = new Process();
+    client.reply = 'never';
     const timedOut = new DOMException('too late', 'TimeoutError');
     for (const reason of [timedOut, new Error('the server stops')]) {
       const cut = new AbortController();
-      const asked = one.search(cut.signal);
+      const pending = client.search(cut.signal);
       cut.abort(reason);
-      await expect(asked).rejects.toBe(reason);
+      await expect(pending).rejects.toBe(reason);
     }
-    await one.watch.sync();
-    const of = (await getRecentAnswers(db.pool)).filter(({ source }) => source === one.name);
+    await client.watch.sync();
+    const of = (await getRecentAnswers(db.pool)).filter(({ source }) => source === client.name);
     expect(of).toMatchObject([{ answered: 0, failed: 1 }]);
   });
 });
@@ -281,9 +285,9 @@ describe('two processes', () => {
     await pass(MINUTE / 2);
     // Were it answered, the breaker would be closed for the second one already.
     other.reply = fails('unreachable');
-    const before = one.calls + other.calls;
+    const callCount = one.calls + other.calls;
     await Promise.all([one.search(), other.search()]);
-    expect(one.calls + other.calls).toBe(before + 1);
+    expect(one.calls + other.calls).toBe(callCount + 1);
   });
 
   it('resume as soon as the other’s trial succeeds', async () => {
@@ -314,19 +318,22 @@ describe('two processes', () => {
   });
 
   it('pause a source whose response reports a used-up limit', async () => {
-    const one = new Process();
-    one.reply = { kind: 'fares', fares: [], retryAfterMillis: MINUTE };
-    expect(await one.search()).toMatchObject({ kind: 'fares' });
-    expect(await one.search()).toMatchObject({ reason: 'rate_limited', retryAfterMillis: MINUTE });
+    const client = new Process();
+    client.reply = { kind: 'fares', fares: [], retryAfterMillis: MINUTE };
+    expect(await client.search()).toMatchObject({ kind: 'fares' });
+    expect(await client.search()).toMatchObject({
+      reason: 'rate_limited',
+      retryAfterMillis: MINUTE,
+    });
   });
 
   it('back off exponentially without a stated pause', async () => {
-    const one = new Process();
-    one.reply = fails('rate_limited');
+    const client = new Process();
+    client.reply = fails('rate_limited');
     for (const millis of [10_000, 20_000, 40_000]) {
-      expect(await one.search()).toMatchObject({ retryAfterMillis: millis });
+      expect(await client.search()).toMatchObject({ retryAfterMillis: millis });
       await pass(millis);
-      await one.watch.sync();
+      await client.watch.sync();
     }
   });
 
@@ -367,12 +374,12 @@ describe('source statistics', () => {
   });
 
   it('are exported to Prometheus', async () => {
-    const one = new Process();
-    await one.search();
-    one.reply = fails('retired');
-    await one.search();
-    const text = await one.registry.metrics();
-    const labels = `source="${one.name}",kind="search"`;
+    const client = new Process();
+    await client.search();
+    client.reply = fails('retired');
+    await client.search();
+    const text = await client.registry.metrics();
+    const labels = `source="${client.name}",kind="search"`;
     expect(text).toContain(`farelark_source_calls_total{${labels},outcome="answered"} 1`);
     expect(text).toContain(`farelark_source_answers_total{${labels},outcome="retired"} 1`);
     expect(text).toContain(`farelark_source_breaker_state{${labels}} 2`);
