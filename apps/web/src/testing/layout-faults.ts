@@ -12,15 +12,15 @@ export const FIND_LAYOUT_FAULTS = `(() => {
     });
     faults.push('scrolls sideways by ' + (scrollWidth - clientWidth) + ' px: ' + wide?.outerHTML.slice(0, 160));
   }
-  const isShown = (element) =>
+  const isVisible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-  // Floating elements, texts for screen readers and drawings.
-  const isApart = (element) => {
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
+  // Floating elements, texts for screen readers and SVG may overlap others.
+  const isIgnored = (element) => {
+    for (let parent = element; parent && parent !== document.body; parent = parent.parentElement) {
+      const style = getComputedStyle(parent);
       if (style.position === 'fixed' || style.position === 'sticky') return true;
-      if (style.clipPath === 'inset(50%)' || (at.offsetWidth <= 1 && style.overflow === 'hidden')) return true;
-      if (at instanceof SVGElement) return true;
+      if (style.clipPath === 'inset(50%)' || (parent.offsetWidth <= 1 && style.overflow === 'hidden')) return true;
+      if (parent instanceof SVGElement) return true;
     }
     return false;
   };
@@ -28,7 +28,7 @@ export const FIND_LAYOUT_FAULTS = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!node.data.trim() || !element || !isShown(element) || isApart(element)) continue;
+    if (!node.data.trim() || !element || !isVisible(element) || isIgnored(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects())
