@@ -12,7 +12,7 @@ export function reportScriptErrors(): void {
     reported.add(text);
     import('../../../shared/data/report-error.ts')
       .then(({ reportError }) =>
-        // No screen shows its id, so nobody quotes it.
+        // No screen shows its id, so it is never quoted.
         reportError(
           createErrorId(Date.now(), Math.random()),
           failure,
