@@ -3,7 +3,7 @@ import type { SourceName } from '@farelark/engine';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { DealMetrics } from './modules/deals/deal-metrics.ts';
-import { type Series, parseSeries } from './platform/observability/testing/exposition.ts';
+import { parseSeries, type Series } from './platform/observability/testing/exposition.ts';
 import { createBargainReport, createPriceHistory } from './testing/recent-feed.ts';
 import { createTestPipeline, ingestFeed } from './testing/test-pipeline.ts';
 import { testServer } from './testing/test-server.ts';

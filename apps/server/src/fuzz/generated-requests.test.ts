@@ -7,7 +7,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getHint, hashApiKey, generateApiKey } from '../modules/public-api/api-key.ts';
+import { generateApiKey, getHint, hashApiKey } from '../modules/public-api/api-key.ts';
 import { type ApiDocument, createApiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 import { allFunctions } from '../modules.ts';

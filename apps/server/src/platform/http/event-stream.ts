@@ -22,7 +22,7 @@ export class EventStream {
     this.#onDropped = onDropped;
   }
 
-  /** Sends the headers and a first comment. Unchunked, so that streams can share the bytes of an event. */
+  /** Sends the headers and a first comment. Not chunked, so that streams can share the bytes of an event. */
   open(headers: OutgoingHttpHeaders): void {
     this.#response.useChunkedEncodingByDefault = false;
     this.#response.writeHead(200, { ...headers, ...STREAM_HEADERS });

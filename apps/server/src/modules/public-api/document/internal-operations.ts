@@ -60,7 +60,7 @@ export function getLiveOperations(): Operation[] {
           required: false,
           schema: liveAlertsQuery.shape.language,
           description:
-            'In which language cities and countries are named as well; without one, in ndefinition.',
+            'In which language cities and countries are named as well; without one, in none.',
         },
         {
           in: 'header',
@@ -101,7 +101,7 @@ export function getAccountOperations(): Operation[] {
     ...(call.request === undefined
       ? {}
       : { body: { schema: call.request, required: true, example: call.example } }),
-    responses: [{ status: 200, description: 'Ddefinition.', schema: call.response }],
+    responses: [{ status: 200, description: 'Done.', schema: call.response }],
     errors: call.signedIn ? ['invalid_input', 'authentication_required'] : ['invalid_input'],
     errorFormat: 'account',
   }));
