@@ -39,11 +39,7 @@ function dealFare(hours: number, changes: Partial<RawFare> = {}): RawFare {
   };
 }
 const ingestCached = (hours: number, ...rows: RawFare[]) =>
-  ingestRows(rows, {
-    now: minutesLater(hours * 60),
-    source: CACHE,
-    isCandidate: true,
-  });
+  ingestRows(rows, { now: minutesLater(hours * 60), source: CACHE, isCandidate: true });
 const ingestSold = (hours: number, ...rows: RawFare[]) =>
   ingestRows(rows, { now: minutesLater(hours * 60), source: SELLER });
 
@@ -58,11 +54,9 @@ describe('fares of a candidate source', () => {
     const report = await ingestCached(0, dealFare(0));
     expect(report).toMatchObject({ accepted: 1, deals: { deal: 1 }, alerts: 0 });
     expect(await readOutcome()).toEqual(HELD);
+    const repeated = { accepted: 0, duplicates: 2 };
     for (const hours of [1, 7, 23])
-      expect(await ingestCached(hours, dealFare(hours), dealFare(hours))).toMatchObject({
-        accepted: 0,
-        duplicates: 2,
-      });
+      expect(await ingestCached(hours, dealFare(hours), dealFare(hours))).toMatchObject(repeated);
     expect(await readOutcome()).toEqual(HELD);
   });
 
@@ -82,9 +76,8 @@ describe('fares of a candidate source', () => {
     await ingestCached(0, dealFare(0));
     await ingestCached(2, dealFare(2, { offer_id: 'a search too soon' }));
     expect(await readOutcome()).toEqual(HELD);
-    expect(await ingestCached(7, dealFare(7, { offer_id: 'another search' }))).toMatchObject({
-      alerts: 1,
-    });
+    const report = await ingestCached(7, dealFare(7, { offer_id: 'another search' }));
+    expect(report).toMatchObject({ alerts: 1 });
     expect(await readOutcome()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
   });
 
@@ -93,15 +86,10 @@ describe('fares of a candidate source', () => {
     await storeQueryableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
     await ingestCached(0, dealFare(0));
     expect(await readOutcome()).toEqual(HELD);
-    const otherSource = createSource(
-      async ({ offer }) => ({
-        kind: 'offers',
-        offers: [{ ...offer, source: SELLER, offerId: null }],
-      }),
-      SELLER,
-    );
-    const pipeline = pipelineAt(minutesLater(6));
-    expect(await checkDueDeals(pipeline, [otherSource], 10)).toBe(1);
+    const seller = createSource(async ({ offer }) => {
+      return { kind: 'offers', offers: [{ ...offer, source: SELLER, offerId: null }] };
+    }, SELLER);
+    expect(await checkDueDeals(pipelineAt(minutesLater(6)), [seller], 10)).toBe(1);
     expect(await readOutcome()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
     const rows = await queryRows(database.pool)`
       select s.name as source, d.source_names as sources

@@ -87,10 +87,8 @@ describe('checkDueDeals', () => {
   it('keeps checking a live deal, and publishes its end', async () => {
     await check(NOW, offersAt(55));
     await check(minutesLater(3), respondWith({ kind: 'none' }));
-    const { state, alerts, events } = await readOutcome();
-    expect(state).toBe('gone');
-    expect(alerts).toHaveLength(1);
-    expect(events['deal.changed']).toBeGreaterThanOrEqual(1);
+    const events = { 'deal.changed': expect.any(Number) };
+    expect(await readOutcome()).toMatchObject({ state: 'gone', alerts: [{}], events });
   });
 });
 
@@ -115,18 +113,14 @@ describe('checkDueDeals with several sources', () => {
   it('drops a deal that no source has', async () => {
     await check(NOW, offersAt(99), [createSource(respondWith({ kind: 'none' }), OTHER)]);
     expect(await readOutcome()).toMatchObject({ state: 'dropped', alerts: [] });
-    expect(await getVerificationCounts(database.pool, new Date(0), false)).toEqual({
-      held: 0,
-      confirmed: 0,
-      dropped: 1,
-    });
+    const counts = { held: 0, confirmed: 0, dropped: 1 };
+    expect(await getVerificationCounts(database.pool, new Date(0), false)).toEqual(counts);
   });
 
   it('switches a deal to another source that still sells it', async () => {
     await check(NOW, offersAt(55));
-    await check(minutesLater(3), respondWith({ kind: 'none' }), [
-      createSource(offersAt(60), OTHER),
-    ]);
+    const other = createSource(offersAt(60), OTHER);
+    await check(minutesLater(3), respondWith({ kind: 'none' }), [other]);
     expect(await readOutcome()).toMatchObject({ state: 'live', price: 6_000 });
   });
 });
@@ -135,19 +129,11 @@ describe('a deal that stays unconfirmed for minutes', () => {
   it('is held, and announced only to travellers who opted in', async () => {
     const optedIn = await addTraveller({ unconfirmedWanted: true });
     await check(minutesLater(3), respondWith({ kind: 'unavailable' }));
-    const held = await readOutcome();
-    expect(held).toMatchObject({ state: 'held' });
-    expect(held.alerts.map((alert) => alert.userId)).toEqual([optedIn]);
+    expect(await readOutcome()).toMatchObject({ state: 'held', alerts: [{ userId: optedIn }] });
     await check(minutesLater(60), offersAt(55));
-    const live = await readOutcome();
-    expect(live).toMatchObject({ state: 'live' });
-    expect(live.alerts).toHaveLength(2);
-    expect(live.mails).toHaveLength(2);
-    expect(await getVerificationCounts(database.pool, new Date(0), false)).toEqual({
-      held: 1,
-      confirmed: 1,
-      dropped: 0,
-    });
+    expect(await readOutcome()).toMatchObject({ state: 'live', alerts: [{}, {}], mails: [{}, {}] });
+    const counts = { held: 1, confirmed: 1, dropped: 0 };
+    expect(await getVerificationCounts(database.pool, new Date(0), false)).toEqual(counts);
     expect(await countUnconfirmed()).toBe(1);
   });
 

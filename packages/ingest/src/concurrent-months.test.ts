@@ -1,4 +1,4 @@
-import { connect, execute, queryValue } from '@farelark/db';
+import { connect, execute, getValue } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
@@ -15,16 +15,14 @@ const database = connectedDatabase();
 /** Number of deadlocks. PostgreSQL counts those of a connection when it ends. */
 async function countDeadlocks(): Promise<number> {
   await expect
-    .poll(async () => {
-      return await execute(database.pool)`
+    .poll(
+      () => execute(database.pool)`
         select from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`;
-    })
+         where datname = current_database() and pid <> pg_backend_pid()`,
+    )
     .toBe(0);
-  return (
-    (await queryValue(database.pool)`
-    select deadlocks::int from pg_stat_database where datname = current_database()`) ?? Number.NaN
-  );
+  return getValue(database.pool)`
+    select deadlocks::int from pg_stat_database where datname = current_database()`;
 }
 
 it('ingestFares does not deadlock when several servers start a month with new sources', async () => {
@@ -38,15 +36,10 @@ it('ingestFares does not deadlock when several servers start a month with new so
   });
   const rows = generateFeed({ days: DAYS, departures: 3 });
   const reports = await Promise.all(
-    servers.map(({ pipeline, source }) =>
-      ingestFares(
-        pipeline,
-        toBatch(
-          rows.map((row) => ({ ...row, source })),
-          { source },
-        ),
-      ),
-    ),
+    servers.map(({ pipeline, source }) => {
+      const named = rows.map((row) => ({ ...row, source }));
+      return ingestFares(pipeline, toBatch(named, { source }));
+    }),
   );
   await Promise.all(servers.map(({ ownDatabase }) => ownDatabase.close()));
   expect(reports[0]?.accepted).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { inTransaction, queryRows } from '@farelark/db';
+import { getValue, inTransaction, queryRows } from '@farelark/db';
 import { type DeliveryMeasure, getDeliveryTallies, markShown } from '@farelark/db/alert-deliveries';
 import { getClickCounts, recordClick } from '@farelark/db/deal-clicks';
 import { getDealLifetimes } from '@farelark/db/deal-episodes';
@@ -24,8 +24,7 @@ const { addTraveller, pipelineAt, ingestRows } = database;
 let travellers: readonly string[];
 
 beforeEach(async () => {
-  for (const table of ['alert_deliveries', 'delivery_days'])
-    await database.pool.query(`delete from ${table}`);
+  await database.pool.query('delete from alert_deliveries; delete from delivery_days');
   travellers = [await addTraveller(), await addTraveller({ emailWanted: false })];
 });
 
@@ -63,14 +62,8 @@ async function readMeasured(measure: DeliveryMeasure, synthetic = false): Promis
   );
 }
 
-async function getOnlyDealId(): Promise<string> {
-  const rows: { id: string }[] = await queryRows(database.pool)`select id from deals`;
-  expect(rows).toHaveLength(1);
-  return (rows[0] as { id: string }).id;
-}
-
 async function click(seconds: number, userId: string | null): Promise<void> {
-  const dealId = await getOnlyDealId();
+  const dealId: string = await getValue(database.pool)`select id from deals`;
   await inTransaction(database, (client) => recordClick(client, dealId, userId, at(seconds)));
 }
 
@@ -82,8 +75,8 @@ describe('delivery measurements', () => {
     await ingestDeal();
     await check(40, offersAt(55));
     await deliverMails(50);
-    const rows: { id: string }[] = await queryRows(database.pool)`select id from flight_alerts`;
-    await markShown(database.pool, [rows[0]?.id ?? ''], at(41));
+    const id: string = await getValue(database.pool)`select id from flight_alerts limit 1`;
+    await markShown(database.pool, [id], at(41));
     expect(await readMeasured('alert')).toHaveLength(2);
     expect(await readMeasured('mail_owed')).toHaveLength(1);
     expect(await readMeasured('mail_accepted')).toHaveLength(1);

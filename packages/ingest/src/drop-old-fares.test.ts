@@ -181,8 +181,8 @@ describe('dropOldFares', () => {
     await fill(dropped, STEADY, 100);
     expect((await drop()).months).toEqual([]);
     const old = [...generateReports(STEADY, 0, 20)];
-    const [report] = await ingestAll(dropped, old, noon(DAYS));
-    expect(report?.accepted).toBe(old.length);
+    const accepted = old.length;
+    expect(await ingestAll(dropped, old, noon(DAYS))).toMatchObject([{ accepted }]);
   });
 
   it('makes later fares of a dropped month count as too old, without any effect', async () => {
@@ -200,14 +200,8 @@ describe('dropOldFares', () => {
     expect(await ingestAll(dropped, old, noon(DAYS))).toMatchObject([{ accepted: 0, quarantined }]);
     expect(await readAll()).toEqual(before);
     const next = [...generateReports(STEADY, DAYS, DAYS + 1)];
-    expect(await ingestAll(dropped, [...old, ...next], noon(DAYS))).toMatchObject([
-      {
-        rows: old.length + next.length,
-        accepted: next.length,
-        duplicates: 0,
-        quarantined,
-      },
-    ]);
+    const report = { accepted: next.length, duplicates: 0, quarantined };
+    expect(await ingestAll(dropped, [...old, ...next], noon(DAYS))).toMatchObject([report]);
   });
 
   it('completes an interrupted run', async () => {

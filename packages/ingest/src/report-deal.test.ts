@@ -90,8 +90,7 @@ describe('reportDeal without a queryable source', () => {
   });
 
   it('accepts reports of notified travellers only', async () => {
-    const stranger = await addTraveller({ departures: ['VIE'] });
-    travellers.push(stranger);
+    travellers.push(await addTraveller({ departures: ['VIE'] }));
     expect(await report(4)).toBe('unknown');
   });
 

@@ -107,16 +107,8 @@ export async function emptyTables(
   { keepTravellers = false }: { keepTravellers?: boolean } = {},
 ): Promise<void> {
   // `truncate … cascade` would also empty other tables.
-  for (const table of [
-    'live_events',
-    'outbox',
-    'alert_quota',
-    'deals',
-    'baselines',
-    'fares',
-    'quarantine',
-  ])
-    await pool.query(`delete from ${table}`);
+  const tables = 'live_events outbox alert_quota deals baselines fares quarantine';
+  for (const table of tables.split(' ')) await pool.query(`delete from ${table}`);
   if (!keepTravellers) await pool.query('delete from auth."user"');
 }
 
@@ -166,12 +158,7 @@ const reference = loadReference();
 
 /** Pipeline of a new process at a given time. */
 export function createTestPipeline(pool: Pool, now: Instant): Pipeline {
-  return createPipeline({
-    pool,
-    reference,
-    threshold: 0.3,
-    now: () => now,
-  });
+  return createPipeline({ pool, reference, threshold: 0.3, now: () => now });
 }
 
 /** Adds confirmed accounts with these ids and preferences. */
