@@ -10,14 +10,7 @@ import { createProgram } from './program.ts';
 import { createLocale } from './terminal/locale.ts';
 
 const execute = promisify(execFile);
-const FILES = [
-  'fares.csv',
-  'fares.ndjson',
-  'farelark.backup',
-  'report.csv',
-  'report.eml',
-  'queries.txt',
-];
+const FILES = 'fares.csv fares.ndjson farelark.backup report.csv report.eml queries.txt'.split(' ');
 
 const withSubcommands = (command: Command): Command[] => [
   command,

@@ -21,7 +21,8 @@ afterAll(() => server.stop());
 
 const call = (args: string[], env: Record<string, string> = {}) =>
   runCommand(['call', ...args], { FARELARK_URL: server.url, FARELARK_DATA_DIR: folder, ...env });
-const asAna = { FARELARK_EMAIL: EMAIL, FARELARK_PASSWORD: PASSWORD };
+const asAnaWith = (password: string) => ({ FARELARK_EMAIL: EMAIL, FARELARK_PASSWORD: password });
+const asAna = asAnaWith(PASSWORD);
 
 describe('farelark call', () => {
   it('writes only the JSON response of a function to standard output', async () => {
@@ -51,11 +52,7 @@ describe('farelark call', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['missing', {}, 'FARELARK_TOKEN'],
-    [
-      'wrong',
-      { ...asAna, FARELARK_PASSWORD: 'Wrong-Horse-9' },
-      `The account ${EMAIL} could not be signed in.`,
-    ],
+    ['wrong', asAnaWith('Wrong-Horse-9'), `The account ${EMAIL} could not be signed in.`],
     ['expired', { FARELARK_TOKEN: 'no-session' }, 'Authentication required'],
   ])('fails with %s credentials, without printing them', async (_case, env, message) => {
     const outcome = await call(['daily-price-check'], env);

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connect, type Database, prepareDatabase } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../../server/src/testing/listen.ts';
 import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { runCommand } from '../testing/run-command.ts';
 
@@ -30,6 +29,8 @@ const runDoctor = (options: readonly string[], env: Record<string, string> = {})
     ...env,
   });
 
+const text = (pattern: string | RegExp) => expect.stringMatching(pattern);
+
 async function diagnose(env: Record<string, string> = {}) {
   const { code, stdout } = await runDoctor(['--json'], env);
   const report = JSON.parse(stdout) as {
@@ -49,14 +50,10 @@ describe('farelark doctor', () => {
     const notes = ['mail', 'server', 'source', 'sources', 'record', 'deals', 'address', 'contact'];
     for (const check of notes) expect(get(check)).toMatchObject({ standing: 'note' });
     expect(get('contact')).not.toHaveProperty('advice');
-    expect(get('claims')).toMatchObject({
-      standing: 'note',
-      facts: { unconfirmed: ['CLAIM_SAVING', 'CLAIM_USERS'] },
-    });
-    expect(get('source')).toMatchObject({
-      facts: { configured: 0 },
-      advice: expect.stringContaining('TRAVELPAYOUTS_TOKEN'),
-    });
+    const facts = { unconfirmed: ['CLAIM_SAVING', 'CLAIM_USERS'] };
+    expect(get('claims')).toMatchObject({ standing: 'note', facts });
+    const advice = text('TRAVELPAYOUTS_TOKEN');
+    expect(get('source')).toMatchObject({ facts: { configured: 0 }, advice });
   });
 
   it('warns of misspelt settings without printing their values', async () => {
@@ -84,9 +81,8 @@ describe('farelark doctor', () => {
     expect((await diagnose(env)).get('backup')).toMatchObject({ standing: 'ok' });
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     await utimes(file, twoDaysAgo, twoDaysAgo);
-    const old = await diagnose(env);
-    expect(old.get('backup')).toMatchObject({ standing: 'warning' });
-    expect(old.get('backup')?.message).toMatch(/48h ago/);
+    const old = { standing: 'warning', message: text(/48h ago/) };
+    expect((await diagnose(env)).get('backup')).toMatchObject(old);
   });
 
   it('warns of a database role that owns the tables', async () => {
@@ -99,11 +95,9 @@ describe('farelark doctor', () => {
     const separate = { DATABASE_URL: testDatabase.serverUrl, DATABASE_OWNER_URL: testDatabase.url };
     expect((await diagnose(separate)).get('database_role')).toMatchObject({ standing: 'ok' });
     const { get, stdout } = await diagnose({ DATABASE_OWNER_URL: testDatabase.url });
-    expect(get('database_role')).toMatchObject({
-      standing: 'warning',
-      message: expect.stringContaining('farelark'),
-      advice: expect.stringContaining('DATABASE_OWNER_URL'),
-    });
+    const warning = { standing: 'warning', message: text('farelark') };
+    const advice = text('DATABASE_OWNER_URL');
+    expect(get('database_role')).toMatchObject({ ...warning, advice });
     expect(stdout).not.toContain(new URL(testDatabase.url).password);
   });
 
@@ -116,7 +110,6 @@ describe('farelark doctor', () => {
   const NO_DATABASE = `postgres://user:hunter2@127.0.0.1:${CLOSED_PORT}/farelark`;
   const CONTACT = { SUPPORT_EMAIL: 'help@fares.example', SUPPORT_PHONE: '+43 1 234' };
   const PUBLIC_URL = 'https://fares.example';
-  const text = (pattern: string | RegExp) => expect.stringMatching(pattern);
   it.each<[string, string, Record<string, string>, object]>([
     [
       'an unreachable database',
@@ -193,8 +186,8 @@ describe('farelark doctor', () => {
     );
     const { code, get } = await diagnose();
     expect(code).toBe(1);
-    expect(get('migrations')).toMatchObject({ standing: 'broken' });
-    expect(get('migrations')?.message).toContain('9999_later.sql');
+    const message = text('9999_later.sql');
+    expect(get('migrations')).toMatchObject({ standing: 'broken', message });
   });
 
   it('warns of stuck and failed emails', async () => {
@@ -206,8 +199,8 @@ describe('farelark doctor', () => {
     );
     const { code, get } = await diagnose();
     expect(code).toBe(0);
-    expect(get('outbox')).toMatchObject({ standing: 'warning', facts: { waiting: 1, failed: 1 } });
-    expect(get('outbox')?.message).toContain('3h');
+    const facts = { waiting: 1, failed: 1 };
+    expect(get('outbox')).toMatchObject({ standing: 'warning', facts, message: text('3h') });
   });
 
   it('counts quarantined rows by reason', async () => {
@@ -232,15 +225,13 @@ describe('farelark doctor', () => {
     );
     const { get, code, stdout } = await diagnose({ DUFFEL_TOKEN: 'duffel_live_hunter2' });
     expect(code).toBe(0);
+    const questions = [{ kind: 'search', state: 'open', last_failure: 'unauthorized' }];
     expect(get('source')).toMatchObject({
       standing: 'warning',
-      facts: {
-        name: 'duffel',
-        questions: [{ kind: 'search', state: 'open', last_failure: 'unauthorized' }],
-      },
+      facts: { name: 'duffel', questions },
+      advice: text('DUFFEL_TOKEN'),
+      message: text(/41 of 980.*searches 37.*1,500/),
     });
-    expect(get('source')?.advice).toContain('DUFFEL_TOKEN');
-    expect(get('source')?.message).toMatch(/41 of 980.*searches 37.*1,500/);
     expect(stdout).not.toContain('hunter2');
   });
 
@@ -258,10 +249,8 @@ describe('farelark doctor', () => {
 
   it('finds a running server', async () => {
     const server = createServer((_, response) => response.end('{"status":"ok"}'));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
-    const { get } = await diagnose({ PORT: String(port) });
-    expect(get('server')).toMatchObject({ standing: 'ok' });
-    await new Promise((resolve) => server.close(resolve));
+    const { port } = new URL(await listen(server));
+    expect((await diagnose({ PORT: port })).get('server')).toMatchObject({ standing: 'ok' });
+    server.close();
   });
 });
