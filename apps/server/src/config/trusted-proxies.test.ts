@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendRequest } from '../testing/send-request.ts';
-import { startServerOn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 import { readSettings } from './settings.ts';
 
 const SPOOFED = '203.0.113.66';
 const CALLS = 2;
-let server: TestServer;
-let withoutProxies: TestServer;
-beforeAll(async () => {
-  // Keeps all calls in one minute.
-  vi.useFakeTimers({ toFake: ['Date'] });
-  server = await startTestServer({
-    TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8',
-    API_VISITOR_CALLS: String(CALLS),
-    ADMIN_EMAILS: 'nobody@example.org',
-  });
-  withoutProxies = await startServerOn(server, { API_VISITOR_CALLS: String(CALLS) });
+// Keeps all calls in one minute.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+const server = testServer({
+  TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8',
+  API_VISITOR_CALLS: String(CALLS),
+  ADMIN_EMAILS: 'nobody@example.org',
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  await Promise.all([server.stop(), withoutProxies.stop()]);
-});
+afterAll(() => void vi.useRealTimers());
 
 /** Sends a request as a local proxy does. */
 const callFor = (url: string, forwardedFor: string) =>
@@ -69,6 +61,7 @@ describe('rate limits behind a trusted proxy', () => {
 });
 
 it('ignores forwarded addresses without a trusted proxy', async () => {
+  const withoutProxies = await server.startOther({ API_VISITOR_CALLS: String(CALLS) });
   const forwardedFor = ['198.51.100.11', '198.51.100.12', '198.51.100.13'];
   expect(await getStatuses(withoutProxies.url, forwardedFor)).toEqual([200, 200, 429]);
 });

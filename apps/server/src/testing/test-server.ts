@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, toServerUrl } from '@farelark/db
 import type { Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
 import type { HashCost } from '../modules/accounts/password-hashes.ts';
@@ -42,6 +42,11 @@ export interface TestServer extends RunningServer {
     input: FunctionInput<N>,
     token?: string | null,
   ): Promise<FunctionResponse<N>>;
+  /** Starts another server on the same database until the end of the test. */
+  startOther(
+    environment?: Readonly<Record<string, string>>,
+    sources?: readonly FareSource[],
+  ): Promise<TestServer>;
   /** Signs up without email confirmation, by default at a random address; returns the bearer token. */
   signUp(email?: string): Promise<string>;
   /** Ingests rows as an import does, in one pipeline per server. */
@@ -144,6 +149,11 @@ export async function startServerOn(
     databaseUrl,
     query: async (text, values) => (await database.pool.query(text, values)).rows,
     call: (name, input, token) => callFunction(server.url, name, input, token),
+    async startOther(otherEnvironment, otherSources) {
+      const other = await startServerOn({ databaseUrl }, otherEnvironment, undefined, otherSources);
+      onTestFinished(() => other.stop());
+      return other;
+    },
     signUp: (email = `${randomUUID()}@example.org`) => signUp(server.url, email),
     ingestFeed(...parameters) {
       pipeline ??= createTestPipeline(database.pool);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'a token of some length';
 const TRIP = {
@@ -49,7 +49,7 @@ describe('source-health', () => {
     for (let call = 0; call < 5; call += 1) await search();
     expect((await search()).data).toMatchObject({ answered: false, silence: 'down' });
     expect(duffel.calls).toHaveLength(6);
-    const otherServer = await startServerOn(server, {}, undefined, [duffel]);
+    const otherServer = await server.startOther({}, [duffel]);
     const readQuestion = async () =>
       (await health(otherServer))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
     await expect.poll(readQuestion, { timeout: 20_000 }).toMatchObject({
@@ -59,7 +59,6 @@ describe('source-health', () => {
       answered: 1,
       failed: 5,
     });
-    await otherServer.stop();
   });
 });
 
@@ -85,15 +84,13 @@ describe('GET /metrics', () => {
   });
 
   it('is accessible from this machine with another public host', async () => {
-    const named = await startServerOn(server, { PUBLIC_URL: 'https://fares.example.org' });
+    const named = await server.startOther({ PUBLIC_URL: 'https://fares.example.org' });
     expect((await fetch(`${named.url}/metrics`)).status).toBe(200);
-    await named.stop();
   });
 
   it('is hidden from other machines without a token', async () => {
-    const otherServer = await startServerOn(server);
+    const otherServer = await server.startOther();
     const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
     expect((await fetch(`${otherServer.url}/metrics`, { headers })).status).toBe(404);
-    await otherServer.stop();
   });
 });

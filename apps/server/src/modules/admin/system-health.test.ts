@@ -4,7 +4,7 @@ import { connect } from '@farelark/db';
 import { findLongTransactions } from '@farelark/db/installation-state';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startServerOn, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 /** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
@@ -47,7 +47,7 @@ describe('system-health', () => {
   });
 
   it('counts listening servers, measures notices, and reports an unreachable mail server', async () => {
-    const otherServer = await startServerOn(server, SMTP);
+    const otherServer = await server.startOther(SMTP);
     const report = await health(otherServer);
     const notices = { listeners: 2, roundTripMillis: expect.any(Number) };
     expect(report?.database.notices).toEqual(notices);
@@ -58,7 +58,6 @@ describe('system-health', () => {
       detail: expect.stringContaining('ECONNREFUSED'),
     });
     expect(report?.problems).toContain('mail_unreachable');
-    await otherServer.stop();
   });
 
   it('counts pending, sent, failed and dropped emails without personal data [2.admin.health]', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { Library } from '@farelark/i18n/content';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 let trips = 30_000;
@@ -79,8 +79,7 @@ describe('share images', () => {
 
 describe('limit of share images', () => {
   it('applies to new images, but not to cached ones', async () => {
-    const otherServer = await startServerOn(server);
-    onTestFinished(() => otherServer.stop());
+    const otherServer = await server.startOther();
     const fetchDealImage = (dealId: string) => fetch(`${otherServer.url}/og/deals/${dealId}.png`);
     const id = await store();
     expect((await fetchDealImage(id)).status).toBe(200);

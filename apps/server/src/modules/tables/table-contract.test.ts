@@ -87,10 +87,16 @@ describe.each<TableContract>(Object.values(tables))('contract of $name', (table)
     );
   });
 
-  it('has the primary key of the database [3.user-settings.key]', async () => {
+  it('has the primary key and required columns of the database, and an owner if it has user_id [3.tables.user-id 3.user-settings.key]', async () => {
     const columns = await findColumns(table.name);
-    const key = columns.filter(({ inKey }) => inKey).map(({ name }) => name);
-    expect([...table.key].sort()).toEqual(key.sort());
+    const list = (matches: (column: Column) => boolean) =>
+      columns.filter(matches).map(({ name }) => name);
+    expect([...table.key].sort()).toEqual(list(({ inKey }) => inKey).sort());
+    const required = list(({ nullable, hasDefault }) => !nullable && !hasDefault)
+      .filter((name) => table.writable.includes(name))
+      .sort();
+    expect([...table.required].sort()).toEqual(required);
+    expect(table.owned).toBe(columns.some(({ name }) => name === 'user_id'));
   });
 
   it('lists the roles and columns of the grants', async () => {
@@ -106,20 +112,6 @@ describe.each<TableContract>(Object.values(tables))('contract of $name', (table)
         const expected = (roles as readonly string[]).includes(role) ? [...names].sort() : [];
         expect(getGranted(role, right).sort(), `${role} ${right}`).toEqual(expected);
       }
-  });
-
-  it('requires the columns without a default', async () => {
-    const columns = await findColumns(table.name);
-    const required = columns
-      .filter(({ name }) => table.writable.includes(name))
-      .filter(({ nullable, hasDefault }) => !nullable && !hasDefault)
-      .map(({ name }) => name);
-    expect([...table.required].sort()).toEqual(required.sort());
-  });
-
-  it('is owned if it has user_id [3.tables.user-id]', async () => {
-    const columns = await findColumns(table.name);
-    expect(table.owned).toBe(columns.some(({ name }) => name === 'user_id'));
   });
 
   it('matches a returned row [asvs.15.3.1]', async () => {

@@ -139,9 +139,8 @@ const PUBLIC_PATHS = /^\/(?:healthz|readyz)$/;
 describe('a server with an https PUBLIC_URL', () => {
   it('sends HSTS [security.https-only]', async () => {
     const getHsts = async (settings: Record<string, string>) => {
-      const otherServer = await startServerOn(server, settings);
+      const otherServer = await server.startOther(settings);
       const { headers } = await fetch(`${otherServer.url}/healthz`);
-      await otherServer.stop();
       return headers.get('strict-transport-security');
     };
     const { headers } = await fetch(`${secure.url}/nowhere`);
