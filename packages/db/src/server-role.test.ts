@@ -81,11 +81,8 @@ describe("the server's login", () => {
       select relowner = (select relowner from pg_class where oid = 'fares'::regclass) as "ofOwner"
         from pg_class where relname = 'fares_2033_03'`;
     expect(rows).toEqual([{ ofOwner: true }]);
-    const select = server.pool.query('select from fares_2033_03');
-    await expect(select).rejects.toMatchObject({ code: REFUSED });
-    await expect(server.pool.query('drop table fares_2033_03')).rejects.toMatchObject({
-      code: REFUSED,
-    });
+    for (const statement of ['select from fares_2033_03', 'drop table fares_2033_03'])
+      await expect(server.pool.query(statement)).rejects.toMatchObject({ code: REFUSED });
   });
 
   it('cannot shadow tables in functions with the rights of the owner', async () => {
@@ -140,20 +137,16 @@ describe('resolveServerAccess', () => {
     const access = await prepareDatabase({ url });
     expect(access.url).toBe(url);
     expect(access.warning).toContain(`works as ${new URL(url).username}, the owner of its tables`);
-    expect(access.warning).toContain(
-      "create role farelark_app login password '…' in role farelark_server",
-    );
+    expect(access.warning).toMatch(/create role \w+ login password '…' in role farelark_server/);
     expect(access.warning).not.toContain('for-this-test');
   });
 
   it('creates no login behind a pooler, which would not know it', async () => {
     const { url } = seeded.database;
-    const access = await resolveServerAccess({
-      url: 'postgres://pooler@127.0.0.1:9/x',
-      directUrl: url,
-    });
-    expect(access).toMatchObject({ url: 'postgres://pooler@127.0.0.1:9/x', ownerUrl: url });
-    expect(access.warning).toMatch(/DATABASE_OWNER_URL/);
+    const pooler = 'postgres://pooler@127.0.0.1:9/x';
+    const warning = expect.stringContaining('DATABASE_OWNER_URL');
+    const access = await resolveServerAccess({ url: pooler, directUrl: url });
+    expect(access).toMatchObject({ url: pooler, ownerUrl: url, warning });
   });
 });
 

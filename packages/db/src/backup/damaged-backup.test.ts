@@ -50,14 +50,18 @@ async function expectRejection(backup: Readable, error: object): Promise<void> {
   expect(await hashTables(target.url)).toEqual({});
 }
 
+/** Expects a check of a file to fail with a code. */
+const expectInvalid = (bytes: Buffer, code: string | RegExp) =>
+  expect(checkBackup(toStream(bytes))).rejects.toMatchObject({
+    code: expect.stringMatching(code),
+  });
+
 describe('checkBackup', () => {
   it('rejects a file that is cut off anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryPosition(), async (length) => {
         const code = length < FIRST_LINE.length ? 'not_a_backup' : 'truncated';
-        await expect(checkBackup(toStream(whole.subarray(0, length)))).rejects.toMatchObject({
-          code,
-        });
+        await expectInvalid(whole.subarray(0, length), code);
       }),
       { numRuns: 60 },
     );
@@ -68,9 +72,7 @@ describe('checkBackup', () => {
       fc.asyncProperty(arbitraryPosition(), fc.nat(7), async (at, bit) => {
         const changed = Buffer.from(whole);
         changed[at] = (changed[at] as number) ^ (1 << bit);
-        await expect(checkBackup(toStream(changed))).rejects.toMatchObject({
-          code: expect.stringMatching(/^(damaged|truncated|not_a_backup|newer_format)$/),
-        });
+        await expectInvalid(changed, /^(damaged|truncated|not_a_backup|newer_format)$/);
       }),
       { numRuns: 120 },
     );
@@ -78,26 +80,17 @@ describe('checkBackup', () => {
 
   it('rejects a file with data after its end', async () => {
     for (const more of [Buffer.from('more'), zstdCompressSync(Buffer.from('more'))])
-      await expect(checkBackup(toStream(Buffer.concat([whole, more])))).rejects.toMatchObject({
-        code: expect.stringMatching(/^(damaged|truncated)$/),
-      });
+      await expectInvalid(Buffer.concat([whole, more]), /^(damaged|truncated)$/);
   });
 
   it.each(['', 'PGDMP', `${'x'.repeat(100_000)}\n`, 'farelark-backup one\nand so on, and on'])(
     'rejects another kind of file: %s',
-    async (text) => {
-      await expect(checkBackup(toStream(Buffer.from(text)))).rejects.toMatchObject({
-        code: 'not_a_backup',
-      });
-    },
+    (text) => expectInvalid(Buffer.from(text), 'not_a_backup'),
   );
 
   it('rejects a later format', async () => {
-    const later = Buffer.concat([
-      Buffer.from('farelark-backup 2\n'),
-      whole.subarray(FIRST_LINE.length),
-    ]);
-    await expect(checkBackup(toStream(later))).rejects.toMatchObject({ code: 'newer_format' });
+    const later = [Buffer.from('farelark-backup 2\n'), whole.subarray(FIRST_LINE.length)];
+    await expectInvalid(Buffer.concat(later), 'newer_format');
   });
 });
 /** Creates a backup without rows that has this header. */

@@ -71,12 +71,8 @@ describe('restoreBackup', () => {
     // Months with fares are random.
     expect(empty.filter((name) => !isMonthOfFares(name))).toEqual([]);
     expect(empty).not.toEqual(Object.keys(contents).filter(isMonthOfFares));
-    expect(report).toEqual({
-      rows: summary.rows,
-      leftOut: [],
-      queueBeganAnew: false,
-      migrated: [],
-    });
+    const { rows } = summary;
+    expect(report).toEqual({ rows, leftOut: [], queueBeganAnew: false, migrated: [] });
     expect(await readContents(restored.url)).toEqual(contents);
   });
 
@@ -144,15 +140,11 @@ describe('restoreBackup', () => {
 
   it('rejects a database while another client is connected', async () => {
     await using target = await createEmptyDatabase();
-    const server = new Client({
-      connectionString: target.url,
-      application_name: 'farelark notices',
-    });
+    const detail = 'farelark notices';
+    const server = new Client({ connectionString: target.url, application_name: detail });
     await server.connect();
-    await expect(restoreBackup(target.url, open, defaults)).rejects.toMatchObject({
-      code: 'in_use',
-      detail: 'farelark notices',
-    });
+    const refusal = { code: 'in_use', detail };
+    await expect(restoreBackup(target.url, open, defaults)).rejects.toMatchObject(refusal);
     await server.end();
     expect(await hashTables(target.url)).toEqual({});
   });

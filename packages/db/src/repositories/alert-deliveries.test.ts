@@ -63,11 +63,8 @@ async function notify({
     { channel: 'email', kind: 'deal_alert', ...recipient, payload: { alertId, dealId }, dedupeKey },
   ]);
   const outcome = { kind: 'sent', at: new Date(at.getTime() + mailed * 1000) } as const;
-  const claimed = await claimMessages(db.pool, 'email', 1, 30);
-  await finishMessages(
-    db.pool,
-    claimed.map(({ id }) => ({ id, outcome })),
-  );
+  const [claimed] = await claimMessages(db.pool, 'email', 1, 30);
+  await finishMessages(db.pool, [{ id: claimed?.id ?? '', outcome }]);
   return alertId;
 }
 
@@ -117,14 +114,9 @@ describe('getDeliveryTallies', () => {
 
   it('keeps the values at the notification when the deal changes', async () => {
     await notify({ mailed: 2 });
-    const changed = aDeal(NOW, {
-      saving: 0.9,
-      episode: 2,
-      state: 'gone',
-      goneAt: NOW.getTime() as Instant,
-      goneReason: 'not_found',
-    });
-    await storeDeal(db.pool, changed);
+    const goneAt = NOW.getTime() as Instant;
+    const gone = { state: 'gone', goneAt, goneReason: 'not_found' } as const;
+    await storeDeal(db.pool, aDeal(NOW, { saving: 0.9, episode: 2, ...gone }));
     expect(await getMeasured('saving')).toEqual([400]);
     expect(await getMeasured('verified_to_inbox')).toEqual([2_000]);
   });
@@ -151,11 +143,7 @@ describe('foldDeliveries', () => {
   /** Notifies today, on the last stored day and before. */
   async function notifyInAWeek(): Promise<void> {
     for (const [index, days] of [0, 3, 4, 4, 6].entries())
-      await notify({
-        at: daysBefore(days),
-        mailed: 10 * (index + 1),
-        deal: { departure: index },
-      });
+      await notify({ at: daysBefore(days), mailed: 10 * (index + 1), deal: { departure: index } });
   }
 
   it('moves old rows into anonymous counts by day, without changing a measurement', async () => {

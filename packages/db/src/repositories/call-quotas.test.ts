@@ -35,14 +35,15 @@ describe('consumeSourceCalls', () => {
     expect(calls).toBeGreaterThan(0);
     // The burst is fifteen minutes of a day's calls.
     expect(calls).toBeLessThanOrEqual(3);
-    const allowed = getCallsPerDay(getPaces({ perDay: 240 }));
-    expect(await findSourceDay(db.pool, 'shared' as SourceName, today())).toMatchObject({
-      calls,
-      allowed,
-    });
+    const expected = { calls, allowed: getCallsPerDay(getPaces({ perDay: 240 })) };
+    expect(await findSourceDay(db.pool, 'shared' as SourceName, today())).toMatchObject(expected);
   });
 
   it('grants the same calls as takeCalls of the engine', async () => {
+    const request = fc.record({
+      requested: fc.integer({ min: 1, max: 90 }),
+      isUrgent: fc.boolean(),
+    });
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -50,13 +51,7 @@ describe('consumeSourceCalls', () => {
           perMinute: fc.integer({ min: 1, max: 9000 }),
           perDay: fc.integer({ min: 1, max: 100_000 }),
         }),
-        fc.array(
-          fc.record({ requested: fc.integer({ min: 1, max: 90 }), isUrgent: fc.boolean() }),
-          {
-            minLength: 1,
-            maxLength: 6,
-          },
-        ),
+        fc.array(request, { minLength: 1, maxLength: 6 }),
         async (quota, requests) => {
           const source = `property ${Math.random()}`;
           const paces = getPaces(quota);
@@ -85,11 +80,8 @@ describe('consumeSourceCalls', () => {
   });
 
   it('returns the time until the next call when the pace is used up', async () => {
-    expect(await consume('slow', { perDay: 24 }, 1)).toEqual({
-      calls: 1,
-      waitMillis: 0,
-      isPaused: false,
-    });
+    const granted = { calls: 1, waitMillis: 0, isPaused: false };
+    expect(await consume('slow', { perDay: 24 }, 1)).toEqual(granted);
     const second = await consume('slow', { perDay: 24 }, 1);
     expect(second.calls).toBe(0);
     expect(second.waitMillis).toBeGreaterThan(59 * 60_000);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { execute, queryColumn, queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { aDeal, storeDeal, storeFares } from '../testing/stored-deal.ts';
+import { aDeal, type DealChanges, storeDeal, storeFares } from '../testing/stored-deal.ts';
 import { makeStaleDealsDue } from './deals.ts';
 import { rollUpDay } from './route-history.ts';
 
@@ -14,26 +14,18 @@ const HOUR_MS = 3_600_000;
 const SIMULATED = 'simulator';
 
 const db = connectedDatabase();
-beforeEach(async () => {
-  await db.pool.query('delete from deals');
-  await db.pool.query('delete from daily_flight_results');
-});
+beforeEach(() => db.pool.query('delete from deals; delete from daily_flight_results'));
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
 describe('makeStaleDealsDue', () => {
   const makeDue = () => makeStaleDealsDue(db.pool, NOW, ago(20));
+  let departure = 30_000;
+  const store = (hours: number, changes: DealChanges = { checkDueAt: LATER }) =>
+    storeDeal(db.pool, aDeal(ago(hours), { departure: departure++, ...changes }));
 
   it('makes live deals due unless a source has answered about them', async () => {
-    const unchecked = await storeDeal(db.pool, aDeal(ago(48), { checkDueAt: LATER }));
-    const checked = await storeDeal(
-      db.pool,
-      aDeal(ago(48), { departure: 30_001, checkDueAt: LATER }),
-    );
-    const silent = await storeDeal(
-      db.pool,
-      aDeal(ago(48), { departure: 30_002, checkDueAt: LATER }),
-    );
+    const [unchecked, checked, silent] = [await store(48), await store(48), await store(48)];
     for (const [dealId, outcome] of [
       [checked, 'confirmed'],
       [silent, 'unavailable'],
@@ -47,8 +39,8 @@ describe('makeStaleDealsDue', () => {
   });
 
   it('ignores deals that cannot be rechecked or were detected recently', async () => {
-    await storeDeal(db.pool, aDeal(ago(48)));
-    await storeDeal(db.pool, aDeal(ago(2), { departure: 30_001, checkDueAt: LATER }));
+    await store(48, {});
+    await store(2);
     expect(await makeDue()).toBe(0);
   });
 });
@@ -89,8 +81,7 @@ describe('rollUpDay', () => {
     await db.pool.query('select ensure_fare_partitions($1, $2)', [ago(72), new Date(LATER + 9e7)]);
     await fc.assert(
       fc.asyncProperty(fc.array(aFare, { minLength: 1, maxLength: 60 }), async (fares) => {
-        await db.pool.query('delete from fares');
-        await db.pool.query('delete from daily_flight_results');
+        await db.pool.query('delete from fares; delete from daily_flight_results');
         const offers = fares.map(({ hour, source, ...offer }) => {
           const at = new Date(midnight + hour * HOUR_MS);
           return aDeal(at, { source, synthetic: source === SIMULATED, offer }).offer;

@@ -11,9 +11,7 @@ const LONG_AGO = new Date(0);
 const NOTHING = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
 
 const db = connectedDatabase();
-beforeEach(async () => {
-  await db.pool.query('delete from deals');
-});
+beforeEach(() => db.pool.query('delete from deals'));
 
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const inAnHour = (NOW.getTime() + 3_600_000) as Instant;

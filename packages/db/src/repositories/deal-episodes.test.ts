@@ -13,9 +13,7 @@ const FIRST_SEEN = new Date('2026-11-10T12:00:00Z');
 const LONG_AGO = new Date(0);
 
 const db = connectedDatabase();
-beforeEach(async () => {
-  await db.pool.query('delete from deals');
-});
+beforeEach(() => db.pool.query('delete from deals'));
 
 const hoursLater = (hours: number) => (FIRST_SEEN.getTime() + hours * 3_600_000) as Instant;
 
@@ -123,17 +121,9 @@ describe('listNotifiedEpisodes', () => {
     await storeAnnounced(1, null, { offer: full, saving: 0.625 });
     await storeAnnounced(1, null);
     const [rich, bare] = (await listEpisodes()).sort((a, b) => b.saving - a.saving);
-    const {
-      bookingUrl,
-      expiresAt,
-      flightNumbers,
-      observedAt,
-      offerId,
-      returnTime,
-      source,
-      ...expected
-    } = full;
-    expect(rich?.offer).toEqual(expected);
+    const omitted = 'bookingUrl expiresAt flightNumbers observedAt offerId returnTime source';
+    const expected = Object.entries(full).filter(([name]) => !omitted.split(' ').includes(name));
+    expect(rich?.offer).toEqual(Object.fromEntries(expected));
     expect([rich?.saving, rich?.liveAt]).toEqual([0.625, ago(1)]);
     expect(bare?.offer).toMatchObject({ via: [], aircraft: [], departureTime: null, return: null });
   });

@@ -121,26 +121,21 @@ describe('findRouteHistory', () => {
   });
 
   it('combines aggregated fares with later ones of any day', async () => {
+    const step = fc.record({
+      more: fc.integer({ min: 1, max: 3_000 }),
+      isAggregated: fc.boolean(),
+    });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.record({ more: fc.integer({ min: 1, max: 3_000 }), isAggregated: fc.boolean() }),
-          {
-            minLength: 2,
-            maxLength: 4,
-          },
-        ),
-        async (steps) => {
-          await runAsOwner(database.url, 'truncate fares, baselines cascade');
-          for (const { more, isAggregated } of steps) {
-            await record(more, {}, { hour: more % 17 });
-            if (isAggregated) await aggregate();
-          }
-          const aggregated = await getHistory();
-          await runAsOwner(database.url, 'truncate route_histories cascade');
-          expectSimilar(aggregated, await getHistory());
-        },
-      ),
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
+        await runAsOwner(database.url, 'truncate fares, baselines cascade');
+        for (const { more, isAggregated } of steps) {
+          await record(more, {}, { hour: more % 17 });
+          if (isAggregated) await aggregate();
+        }
+        const aggregated = await getHistory();
+        await runAsOwner(database.url, 'truncate route_histories cascade');
+        expectSimilar(aggregated, await getHistory());
+      }),
       { numRuns: 8 },
     );
   });
@@ -162,9 +157,8 @@ describe('findRouteHistory', () => {
     expect((await getHistory({ synthetic: true }))?.overall.fares).toBe(1_334);
     await record(2_500, { synthetic: true }, { round: 5_000 });
     await aggregate();
-    expect((await getHistory({ synthetic: true, oneWay: true }))?.overall.fares).toBe(
-      1_334 + 2_500,
-    );
+    const history = await getHistory({ synthetic: true, oneWay: true });
+    expect(history?.overall.fares).toBe(1_334 + 2_500);
   });
 });
 
@@ -225,11 +219,10 @@ describe('findCheapestByDay', () => {
   });
 
   it('compares the same route, cabin, currency, market and trip type only', async () => {
-    await observe({ price: 1_000, destination: 'LIS' });
-    await observe({ price: 1_000, cabin: 'business' });
-    await observe({ price: 1_000, currency: 'USD' });
-    await observe({ price: 1_000, synthetic: true, source: 'simulator' });
-    await observe({ price: 1_000, nights: 7 });
+    const simulated = { synthetic: true, source: 'simulator' };
+    const others = [{ destination: 'LIS' }, { cabin: 'business' }, { currency: 'USD' }];
+    for (const changes of [...others, simulated, { nights: 7 }] as Observation[])
+      await observe({ price: 1_000, ...changes });
     await observe({ price: 8_800 });
     expect(await getPrices()).toEqual([8_800]);
   });

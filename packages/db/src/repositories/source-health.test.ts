@@ -117,9 +117,7 @@ describe('pauseSource', () => {
       expect(granted.waitMillis).toBeGreaterThan(9 * MINUTE);
     }
     const { pauses } = await listSourceHealth(db.pool);
-    expect(pauses.find((pause) => pause.source === source)).toMatchObject({
-      reason: 'rate_limited',
-    });
+    expect(pauses).toContainEqual(expect.objectContaining({ source, reason: 'rate_limited' }));
     await execute(db.pool)`update source_rests set until = now() where source = ${source}`;
     expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
   });
@@ -147,18 +145,15 @@ describe('recordAnswers', () => {
       p50Millis: 500,
       p95Millis: 950,
     });
-    expect(await readHealth(source)).toMatchObject({
-      lastFailure: 'failing',
-      lastStatus: 503,
-      lastSuccessAt: expect.any(Date),
-    });
   });
 
   it('keeps the last failure after a success', async () => {
     const source = aSource();
     await recordAnswers(db.pool, [answer(source, 1, 'failing'), answer(source, 1, 'too_slow')]);
     await recordAnswers(db.pool, [answer(source, 1)]);
-    expect(await readHealth(source)).toMatchObject({ lastFailure: 'too_slow', lastStatus: 503 });
+    const lastFailure = { lastFailure: 'too_slow', lastStatus: 503 };
+    const expected = { ...lastFailure, lastSuccessAt: expect.any(Date) };
+    expect(await readHealth(source)).toMatchObject(expected);
   });
 });
 

@@ -1,13 +1,5 @@
-import type {
-  CurrencyCode,
-  Deal,
-  EpochDay,
-  Fare,
-  Instant,
-  MinorUnits,
-  PlaceCode,
-  SourceName,
-} from '@farelark/engine';
+import type { Deal, Fare, Instant, SourceName } from '@farelark/engine';
+import { buildFare, type FareFields } from '@farelark/engine/testing';
 import type { Pool } from 'pg';
 import { recordEpisodes } from '../repositories/deal-episodes.ts';
 import { saveDeals } from '../repositories/deals.ts';
@@ -16,17 +8,8 @@ import { ensureSourceIds } from '../repositories/sources.ts';
 import { getValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** Type without brands, as tests write values. */
-type Plain<T> = T extends string
-  ? string
-  : T extends number
-    ? number
-    : T extends readonly (infer E)[]
-      ? readonly Plain<E>[]
-      : T;
-
 export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
-  readonly offer?: { readonly [K in keyof Deal['offer']]?: Plain<Deal['offer'][K]> };
+  readonly offer?: FareFields;
   /** Days since 1970; makes another trip. */
   readonly departure?: number;
   readonly synthetic?: boolean;
@@ -50,30 +33,16 @@ export function aDeal(at: Date, changes: DealChanges = {}): Deal {
       confidence: 0.9,
     },
     saving: 0.4,
-    offer: {
-      origin: 'BUD' as PlaceCode,
-      destination: 'BCN' as PlaceCode,
-      departure: departure as EpochDay,
-      return: null,
-      cabin: 'economy',
+    offer: buildFare({
+      departure,
       observedAt: now,
-      price: 6_000 as MinorUnits,
-      currency: 'EUR' as CurrencyCode,
-      source: source as SourceName,
-      carriers: ['W6'],
-      stops: 0,
-      via: [],
-      aircraft: [],
+      price: 6_000,
+      source,
       flightNumbers: [],
-      departureTime: null,
-      returnTime: null,
-      baggage: null,
       bookingUrl: 'https://airline.example/book',
-      offerId: null,
-      expiresAt: null,
       synthetic,
-      ...(offer as Partial<Deal['offer']>),
-    },
+      ...offer,
+    }),
     confirmed: true,
     needsConfirmation: false,
     sources: [source as SourceName],

@@ -81,17 +81,12 @@ function createDuringSale(): Collection {
 }
 
 function toFollowers(counts: Readonly<Record<string, number>>): ReadonlyMap<RouteKey, number> {
-  return new Map(
-    Object.entries(counts).map(([route, count]) => [
-      getRouteKey(place(route.slice(0, 3)), place(route.slice(3))),
-      count,
-    ]),
-  );
+  const toKey = (route: string) => getRouteKey(place(route.slice(0, 3)), place(route.slice(3)));
+  return new Map(Object.entries(counts).map(([route, count]) => [toKey(route), count]));
 }
 
-function getShare(trips: readonly Trip[], predicate: (trip: Trip) => boolean): number {
-  return trips.filter(predicate).length / trips.length;
-}
+const getShare = (trips: readonly Trip[], predicate: (trip: Trip) => boolean) =>
+  trips.filter(predicate).length / trips.length;
 
 describe('planCalls', () => {
   it('queries the neighbours of a low first', () => {

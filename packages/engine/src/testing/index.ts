@@ -1,2 +1,2 @@
-export { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+export { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
 export { arbitraryOffers, arbitraryPreferences, buildPreferences } from './preferences.ts';
