@@ -145,6 +145,7 @@ export function describeFareSource(
         const toKey = tripSearch.returnsOtherTrips === true ? toRoute : toTrip;
         for (const fare of fares) expect(toKey(fare)).toEqual(toKey(trip));
         if (fares.length > 0) tripsWithFares += 1;
+        else expect(subject.soldTrips ?? []).not.toContain(trip);
       }
       expect(tripsWithFares).toBeGreaterThan(0);
     });

@@ -10,7 +10,6 @@ export {
   markPrice,
 } from './fault.ts';
 export {
-  getBearerToken,
   type MockProvider,
   MockProviderServer,
   type MockResponse,

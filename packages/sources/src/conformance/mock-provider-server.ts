@@ -49,8 +49,8 @@ const TOKEN_ENDPOINT = 'token';
 export interface MockProvider {
   /** By name. */
   readonly endpoints: Readonly<Record<string, MockEndpoint>>;
-  /** Credential of a request; null if there is none. */
-  getCredential(request: ReceivedRequest): string | null;
+  /** Credential of a request; null if there is none. By default its bearer token. */
+  getCredential?(request: ReceivedRequest): string | null;
   isValidCredential(credential: string): boolean;
   toErrorResponse(fault: ErrorFault, status: number): MockResponse;
 }
@@ -162,7 +162,8 @@ export class MockProviderServer {
     fault: Fault,
   ): MockResponse {
     if (received.endpoint !== TOKEN_ENDPOINT) {
-      const credential = this.#provider.getCredential(received);
+      const { getCredential = getBearerToken } = this.#provider;
+      const credential = getCredential(received);
       if (credential === null || !this.#provider.isValidCredential(credential))
         return this.#toError('unauthorized');
       if (fault === 'unauthorized_once')
@@ -226,6 +227,6 @@ function parseBody(request: IncomingMessage, body: string): unknown {
   return JSON.parse(body);
 }
 
-export function getBearerToken({ headers }: ReceivedRequest): string | null {
+function getBearerToken({ headers }: ReceivedRequest): string | null {
   return /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }

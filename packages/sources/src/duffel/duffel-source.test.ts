@@ -51,7 +51,8 @@ afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())
 async function start(token?: string) {
   const meter = new RecordingMeter();
   const conditions = { meter, timeoutMillis: 60_000, random: () => 0 };
-  const { duffel, source, clock, keepOneOffer } = await open(conditions, token);
+  const opened = await open(conditions, token);
+  const { duffel, source } = opened;
   started.push(duffel);
   const { server, market } = duffel;
   const { signal } = new AbortController();
@@ -71,18 +72,7 @@ async function start(token?: string) {
     } as KnownOffer;
   };
   const getEndpoints = () => server.requests.map(({ endpoint }) => endpoint);
-  return {
-    duffel,
-    market,
-    server,
-    meter,
-    clock,
-    search,
-    recheck,
-    findOffer,
-    getEndpoints,
-    keepOneOffer,
-  };
+  return { ...opened, market, server, meter, search, recheck, findOffer, getEndpoints };
 }
 
 describe('Duffel search', () => {
@@ -143,22 +133,20 @@ describe('Duffel recheck', () => {
     expect(meter.calls.map(({ kind }) => kind)).toEqual(['price']);
   });
 
-  it('searches if the offer costs more: another may have its price', async () => {
-    const { findOffer, recheck, market, getEndpoints, keepOneOffer } = await start();
-    const offer = await findOffer();
-    market.update(offer.offerId ?? '', { total_amount: '180.00' });
-    keepOneOffer();
-    expect(await recheck(offer)).toMatchObject({ kind: 'offers', offers: [{ price: '95.20' }] });
-    expect(getEndpoints()).toEqual(['offer', 'search', 'list']);
-  });
-
-  it('searches if the offer is gone, and reports an unsold trip', async () => {
-    const { findOffer, recheck, market } = await start();
-    const offer = await findOffer();
-    market.remove(offer.offerId ?? '');
-    expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
-    market.createOffers = () => [];
-    expect(await recheck(offer)).toEqual({ kind: 'none' });
+  it.each<[string, (opened: Awaited<ReturnType<typeof start>>, id: string) => void]>([
+    ['costs more', ({ market }, id) => market.update(id, { total_amount: '180.00' })],
+    ['is gone', ({ market }, id) => market.remove(id)],
+    ['has expired', ({ clock }) => Object.assign(clock, { now: NOW + 31 * 60_000 })],
+  ])('searches if the offer %s: another may have its price', async (_, change) => {
+    const opened = await start();
+    const offer = await opened.findOffer();
+    change(opened, offer.offerId ?? '');
+    opened.keepOneOffer();
+    const offers = [{ price: '95.20' }];
+    expect(await opened.recheck(offer)).toMatchObject({ kind: 'offers', offers });
+    expect(opened.getEndpoints()).toEqual(['offer', 'search', 'list']);
+    opened.market.createOffers = () => [];
+    expect(await opened.recheck(offer)).toEqual({ kind: 'none' });
   });
 
   it('does not record a 410 for an offer as a retired API', async () => {
@@ -179,14 +167,6 @@ describe('Duffel recheck', () => {
     const { findOffer, recheck, getEndpoints } = await start();
     expect(await recheck(await findOffer(changes))).toMatchObject({ kind: 'offers' });
     expect(getEndpoints()).toEqual(['search', 'list']);
-  });
-
-  it('searches if the offer that it read has expired', async () => {
-    const { findOffer, recheck, clock, getEndpoints } = await start();
-    const offer = await findOffer();
-    clock.now = (NOW + 31 * 60_000) as Instant;
-    expect(await recheck(offer)).toMatchObject({ kind: 'offers' });
-    expect(getEndpoints()).toEqual(['offer', 'search', 'list']);
   });
 
   it('does not search if the meter allows no further call', async () => {

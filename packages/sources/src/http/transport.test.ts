@@ -146,16 +146,13 @@ describe('createTransport', () => {
     ]);
   });
 
-  it('retries other statuses if the adapter says so', async () => {
-    server.script = [jsonResponse(500, {})];
-    await getFailure({ retryStatuses: [500] });
-    expect(server.received).toHaveLength(3);
-  });
-
-  it('does not retry unsafe calls', async () => {
-    server.script = [jsonResponse(503, {})];
-    await getFailure({}, makeCall({ retry: false }));
-    expect(server.received).toHaveLength(1);
+  it.each([
+    ['retries other statuses if the adapter says so', 500, { retryStatuses: [500] }, {}, 3],
+    ['does not retry unsafe calls', 503, {}, { retry: false }, 1],
+  ] as const)('%s', async (_, status, options, call, attempts) => {
+    server.script = [jsonResponse(status, {})];
+    await getFailure(options, makeCall(call));
+    expect(server.received).toHaveLength(attempts);
   });
 
   it('does not retry after the timeout, and reports the first failure', async () => {

@@ -3,7 +3,6 @@ import {
   type ContentFault,
   corruptFirst,
   type ErrorFault,
-  getBearerToken,
   MockProviderServer,
   type MockResponse,
   markPrice,
@@ -108,7 +107,6 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
         listCheapest((origin, destination) => cheapestDates(origin, destination, today)),
       ],
     },
-    getCredential: getBearerToken,
     isValidCredential: (credential) => tokens.has(credential),
     toErrorResponse: (fault, status) => toError(status, ...ERRORS[fault]),
   });

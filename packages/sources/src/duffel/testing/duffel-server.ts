@@ -4,7 +4,6 @@ import {
   type ContentFault,
   corruptFirst,
   type ErrorFault,
-  getBearerToken,
   type MockProvider,
   MockProviderServer,
   type MockResponse,
@@ -62,7 +61,6 @@ export async function startDuffelServer(options: DuffelServerOptions) {
       ],
       offer: ['GET', /^\/air\/offers\/[^/]+$/, (request) => withLimit(readOffer(market, request))],
     },
-    getCredential: getBearerToken,
     isValidCredential: (credential) => credential === token,
     toErrorResponse: (fault, status) => {
       const response = toError(status, ...ERRORS[fault]);

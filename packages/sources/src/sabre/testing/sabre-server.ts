@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   type ContentFault,
   type ErrorFault,
-  getBearerToken,
   MockProviderServer,
   type MockResponse,
   markPrice,
@@ -44,7 +43,6 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
         (request, fault) => instaFlights(request, fault, market.offers),
       ],
     },
-    getCredential: getBearerToken,
     isValidCredential: (credential) => tokens.has(credential),
     toErrorResponse: (fault, status) => {
       const response = toGatewayError(status, GATEWAY_ERRORS[fault]);
