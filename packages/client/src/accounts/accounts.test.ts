@@ -22,11 +22,8 @@ function createClient(token: string | null, url = server.url) {
 
 async function signUp(): Promise<{ email: string; token: string }> {
   const email = `${randomUUID()}@example.org`;
-  const { data } = await createClient(null).write('/sign-up/email', {
-    email,
-    password: PASSWORD,
-    language: 'en',
-  });
+  const account = { email, password: PASSWORD, language: 'en' } as const;
+  const { data } = await createClient(null).write('/sign-up/email', account);
   if (data === null || !('token' in data) || data.token === null) throw new Error('No session');
   return { email, token: data.token };
 }
@@ -49,10 +46,8 @@ describe('createAccounts', () => {
   it('returns the code of a wrong password, without reporting the token as refused', async () => {
     const { email, token } = await signUp();
     const accounts = createClient(token);
-    const { data, error } = await accounts.write('/sign-in/email', {
-      email,
-      password: 'Wrong-1234',
-    });
+    const wrong = { email, password: 'Wrong-1234' };
+    const { data, error } = await accounts.write('/sign-in/email', wrong);
     expect(data).toBeNull();
     expect(error).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 });
     expect(accounts.refusedTokens).toEqual([]);

@@ -63,6 +63,7 @@ const send =
     response.write(text);
   };
 const fail: Handler = (_, response) => response.writeHead(503).end();
+const refuse: Handler = (_, response) => response.writeHead(401).end();
 
 describe('openLiveStream', () => {
   it('sends its token in a header and starts after the given cursor', async () => {
@@ -95,18 +96,14 @@ describe('openLiveStream', () => {
     expect(requests.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('reconnects after server errors', async () => {
-    const { url, requests } = await startServer(fail, fail, accept);
+  it.each<[string, Handler[], StreamState]>([
+    ['reconnects after server errors', [fail, fail, accept], 'live'],
+    ['stops retrying once its token is refused', [refuse], 'refused'],
+  ])('%s', async (_, handlers, state) => {
+    const { url, requests } = await startServer(...handlers);
     const { states, until } = openStream(url);
-    await until(() => states.at(-1) === 'live');
-    expect(requests).toHaveLength(3);
-  });
-
-  it('stops retrying once its token is refused', async () => {
-    const { url, requests } = await startServer((_, response) => response.writeHead(401).end());
-    const { states, until } = openStream(url);
-    await until(() => states.at(-1) === 'refused');
-    expect(requests).toHaveLength(1);
+    await until(() => states.at(-1) === state);
+    expect(requests).toHaveLength(handlers.length);
   });
 
   it('reassembles an event that arrives in several chunks', async () => {
