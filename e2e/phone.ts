@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { fetchServerSettings } from '../apps/mobile/src/server-settings.ts';
 import { generateWebFolder } from '../apps/mobile/src/web-folder.ts';
+import { createTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 
 /** Origin at which Capacitor serves the app's files on Android. */
 export const APP = 'https://localhost';
@@ -75,7 +75,7 @@ export async function installApp(
   url: string,
   results: PluginResults = {},
 ): Promise<Phone> {
-  const folder = await mkdtemp(join(tmpdir(), 'farelark-app-'));
+  const folder = await createTemporaryFolder();
   await generateWebFolder({
     builtDir: fileURLToPath(new URL('../apps/web/dist/client', import.meta.url)),
     webDir: folder,

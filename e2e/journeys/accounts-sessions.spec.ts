@@ -2,10 +2,16 @@ import type { Page } from '@playwright/test';
 import { postAuth } from '../../apps/server/src/testing/traveller-client.ts';
 import { createConfirmedAccount, expect, test } from '../accounts-server.ts';
 import { getToast, holdRoute } from '../page-actions.ts';
-import { forms, serializeSession, storeSession } from '../traveller.ts';
+import { forms, type Session, serializeSession, storeSession } from '../traveller.ts';
 
 const DASHBOARD = /\/dashboard$/;
 const SIGN_IN = /\/auth$/;
+
+const replaceSession = (page: Page, session: Session) =>
+  page.evaluate(
+    (text) => localStorage.setItem('farelark-session', text),
+    serializeSession(session),
+  );
 
 test('tabs of a browser sign in, change the account and sign out together [2.protected.live 7.auth.sign-out 8.success.signed-out]', async ({
   page,
@@ -23,10 +29,7 @@ test('tabs of a browser sign in, change the account and sign out together [2.pro
   await expect(otherTab).toHaveURL(DASHBOARD);
 
   // As when signing in with another account in a third tab.
-  await page.evaluate(
-    (text) => localStorage.setItem('farelark-session', text),
-    serializeSession(second),
-  );
+  await replaceSession(page, second);
   await expect(getToast(otherTab, `You are now signed in as ${second.user.email}`)).toBeVisible();
 
   await otherTab.getByRole('button', { name: 'Sign out' }).click();
@@ -95,10 +98,7 @@ test('a session ended on another device ends immediately with a message, and its
   await expect(page.getByText('Authentication required')).toBeVisible();
 
   // As stored by a browser that was closed meanwhile.
-  await page.evaluate(
-    (text) => localStorage.setItem('farelark-session', text),
-    serializeSession(session),
-  );
+  await replaceSession(page, session);
   const release = await holdRoute(page, '**/auth/v1/get-session');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -1,8 +1,8 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { createTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts';
 import { test as base, expect } from '../running-server.ts';
 
 const BUILT =
@@ -12,7 +12,7 @@ const BUILT =
 const test = base.extend<{ webDir: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   webDir: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'farelark-web-'));
+    const folder = await createTemporaryFolder();
     await cp(BUILT, folder, { recursive: true });
     // Otherwise the server would keep sending the compressed files.
     for (const packed of ['sw.js.br', 'sw.js.gz'])
