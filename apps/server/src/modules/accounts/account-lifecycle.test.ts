@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   confirmEmail,
@@ -6,7 +6,7 @@ import {
   getEmailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import {
   ageSessions,
   createAccount,
@@ -197,8 +197,7 @@ describe('account deletion', () => {
   });
 
   it('is immediate where addresses are not confirmed', async () => {
-    const open = await startServerOn(server, { EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
-    onTestFinished(() => open.stop());
+    const open = await server.startOther({ EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
     const owner = new AccountBrowser(open.url);
     const address = newAddress('brief');
     await owner.signUp(address);

@@ -1,12 +1,12 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import { AccountBrowser, countEmails, PASSWORD } from '../../testing/account-browser.ts';
 import {
   type CeremonyOptions,
   SoftwareAuthenticator,
 } from '../../testing/software-authenticator.ts';
-import { startServerOn, TEST_SECRET, testServer } from '../../testing/test-server.ts';
+import { TEST_SECRET, testServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import {
   ageSessions,
@@ -62,8 +62,7 @@ describe('TOTP codes', () => {
   it('are bound to a __Host- cookie; cookies with earlier names are ignored [security.sign-in-cookies]', async () => {
     const { totpURI } = await enableSecondFactor(browser);
     const PUBLIC_URL = 'https://fares.example.org';
-    const secure = await startServerOn(server, { ...SETTINGS, PUBLIC_URL });
-    onTestFinished(() => secure.stop());
+    const secure = await server.startOther({ ...SETTINGS, PUBLIC_URL });
     const other = new AccountBrowser(secure.url, { origin: PUBLIC_URL });
     expect((await other.signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
     const [name, value] = [...other.cookies][0] ?? ['', ''];

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountBrowser, getEmailedLink, PASSWORD } from '../../testing/account-browser.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import {
   changePassword,
   createAccount,
@@ -113,8 +113,7 @@ describe('session', () => {
     await updateSession(`began_at = now() - interval '2 days'`);
     const stream = await openStream(browser.token);
     expect(stream.status).toBe(200);
-    const strict = await startServerOn(server, { SESSION_LONGEST_DAYS: '1', ROLE: 'web' });
-    onTestFinished(() => strict.stop());
+    const strict = await server.startOther({ SESSION_LONGEST_DAYS: '1', ROLE: 'web' });
     expect((await openStream(browser.token, strict.url)).status).toBe(401);
     // Resolves when the server ends the stream.
     await stream.text();
@@ -189,11 +188,8 @@ describe('access token', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
   });
 
-  it('requires a session', async () => {
+  it('requires a session, and is refused by this server, since it may outlive it [asvs.9.2.2]', async () => {
     expect((await new AccountBrowser(server.url).get('/token')).status).toBe(401);
-  });
-
-  it('is refused by this server, since it may outlive its session [asvs.9.2.2]', async () => {
     const response = await server.call('load-preferences', undefined, await getToken(browser));
     expect(response.status).toBe(401);
   });

@@ -109,12 +109,14 @@ describe('lapsed account', () => {
     });
   });
 
-  it('sees no more than three alerts by paging [2.plan.lapsed]', async () => {
+  it('sees no more than three alerts by paging, and all as soon as it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
     const getPage = async (after: string) =>
       (await server.call('get-user-alerts', { limit: 1, after }, traveller.token)).data?.alerts;
     expect(await getPage(traveller.alerts[1] ?? '')).toMatchObject([{ id: traveller.alerts[2] }]);
     expect(await getPage(traveller.alerts[2] ?? '')).toEqual([]);
     expect(await getPage(traveller.alerts[3] ?? '')).toEqual([]);
+    await setPlan(traveller, 'active', { period: 30 });
+    expect(await getAlertIds(traveller)).toEqual(traveller.alerts);
   });
 
   it('reads no more than three alerts over the table protocol [2.deals.lapsed-calls]', async () => {
@@ -256,11 +258,6 @@ describe('lapsed account', () => {
     await setPlan(traveller, 'active', { period: 30 });
     const all = await exportAccount();
     for (const alertId of traveller.alerts) expect(all).toContain(alertId);
-  });
-
-  it('sees all alerts as soon as it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
-    await setPlan(traveller, 'active', { period: 30 });
-    expect(await getAlertIds(traveller)).toEqual(traveller.alerts);
   });
 });
 
