@@ -119,7 +119,7 @@ describe('GET /live/v1/alerts', () => {
   });
 
   it('returns 503 at the server’s limit until another stream ends', async () => {
-    const small = await startServerOn(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
+    const small = await first.startOther({ EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
     const { token } = await first.addSignedInAccount();
     const stream = await small.openLive(token);
     const refused = await requestStream(small.url, token);
@@ -127,7 +127,6 @@ describe('GET /live/v1/alerts', () => {
     expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
     stream.close();
     await vi.waitFor(async () => (await small.openLive(token)).close(), { timeout: 30_000 });
-    await small.stop();
   });
 
   it('stays open when another session of the account is signed out', async () => {

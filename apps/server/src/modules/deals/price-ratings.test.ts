@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 import { enqueueRatingRequests, getRatingUrl } from './rating-mails.ts';
 
@@ -302,11 +302,10 @@ describe('testimonials', () => {
     await addRating('Two', { synthetic: true });
     await addRating('Three', { synthetic: true });
     expect(await loadTestimonials()).toEqual([]);
-    const simulated = await startServerOn(server, { SIMULATOR: 'auto', ROLE: 'web' });
+    const simulated = await server.startOther({ SIMULATOR: 'auto', ROLE: 'web' });
     expect(
       (await loadTestimonials(simulated.url)).map((testimonial) => testimonial.simulated),
     ).toEqual([true, true, false]);
-    await simulated.stop();
   });
 
   it('can be hidden and shown again by the operator [2.landing.testimonials]', async () => {

@@ -15,35 +15,25 @@ import {
   directFlights,
   startDuffelServer,
 } from '@farelark/sources/duffel/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'duffel_live_4711';
 const MINUTE = 60_000;
 
 let duffel: DuffelServer;
-let server: TestServer;
 let traveller: string;
-const servers: (TestServer | DuffelServer['server'])[] = [];
 
-/** Starts the product with a fake Duffel server. */
-async function startServers(): Promise<[DuffelServer, TestServer]> {
-  const provider = await startDuffelServer({ token: TOKEN });
-  const product = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    DUFFEL_TOKEN: TOKEN,
-    DUFFEL_URL: provider.server.url,
-  });
-  servers.push(product, provider.server);
-  return [provider, product];
-}
+const startWith = ({ server: { url } }: DuffelServer) =>
+  startTestServer({ EMAIL_CONFIRMATION: 'off', DUFFEL_TOKEN: TOKEN, DUFFEL_URL: url });
 
-beforeAll(async () => {
-  [duffel, server] = await startServers();
-  traveller = await server.signUp();
+afterAll(() => duffel.server.stop());
+const server = startBeforeAll(async () => {
+  duffel = await startDuffelServer({ token: TOKEN });
+  return startWith(duffel);
 });
-afterAll(async () => {
-  for (const running of servers.splice(0)) await running.stop();
+beforeAll(async () => {
+  traveller = await server.signUp();
 });
 let defaultOffers: typeof duffel.market.createOffers | undefined;
 afterEach(() => {
@@ -169,7 +159,12 @@ describe('recheck-deal', () => {
   });
 
   it('leaves the deal to the next check if no source responds [2.book.no-answer]', async () => {
-    const [provider, product] = await startServers();
+    const provider = await startDuffelServer({ token: TOKEN });
+    const product = await startWith(provider);
+    onTestFinished(async () => {
+      await product.stop();
+      await provider.server.stop();
+    });
     provider.server.fault = 'reset';
     const token = await product.signUp();
     const dealId = await addNotifiedDeal({}, product);
@@ -199,7 +194,7 @@ describe('recheck-deal', () => {
       },
     };
     const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [slowSource]);
-    servers.push(product);
+    onTestFinished(() => product.stop());
     const signUp = () => product.signUp();
     const [one, other, stranger] = [await signUp(), await signUp(), await signUp()];
     const dealId = await addNotifiedDeal({ source: 'slow' }, product);

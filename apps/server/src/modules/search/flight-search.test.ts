@@ -1,8 +1,8 @@
 import type { FunctionInput } from '@farelark/contracts';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const PATIENCE = { timeout: 30_000 };
@@ -42,12 +42,8 @@ const search = (changes: Partial<Request> = {}, by: string | null = token, at = 
   callFunction(at.url, 'flight-search', trip(changes), by);
 
 /** Starts another server with these sources until the end of the test. */
-async function startWith(sources: readonly LocalProvider[], environment = {}) {
-  const settings = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent', ...environment };
-  const otherServer = await startServerOn(server, settings, undefined, sources);
-  onTestFinished(() => otherServer.stop());
-  return otherServer;
-}
+const startWith = (sources: readonly LocalProvider[], environment = {}) =>
+  server.startOther({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent', ...environment }, sources);
 
 describe('flight-search', () => {
   it('merges the same flights, with all sellers, cheapest first', async () => {
