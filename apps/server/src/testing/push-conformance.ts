@@ -51,22 +51,17 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
   };
 
   describe(`${name} as a push sender`, () => {
-    test('delivers texts, path, tag and topic', () =>
+    test('delivers texts, path, tag, topic and urgency', () =>
       withSubject(async ({ sender, device, getReceived }) => {
         const to = device();
         expect(await sender.send(to, SAMPLE_PUSH)).toEqual({ outcome: 'accepted' });
-        const {
-          note: { dir: _, ...note },
-          topic,
-        } = SAMPLE_PUSH;
-        expect(getReceived(to)).toEqual([{ ...note, topic, urgent: false, ttlSeconds: 43_200 }]);
-      }));
-
-    test('marks urgent messages', () =>
-      withSubject(async ({ sender, device, getReceived }) => {
-        const to = device();
         await sender.send(to, { ...SAMPLE_PUSH, urgent: true });
-        expect(getReceived(to)).toMatchObject([{ urgent: true }]);
+        const { dir: _, ...note } = SAMPLE_PUSH.note;
+        const message = { ...note, topic: SAMPLE_PUSH.topic, ttlSeconds: 43_200 };
+        expect(getReceived(to)).toEqual([
+          { ...message, urgent: false },
+          { ...message, urgent: true },
+        ]);
       }));
 
     test('delivers concurrent messages to their devices', () =>
@@ -85,28 +80,18 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
           expect(getReceived(to).map((push) => push.title)).toEqual([title]);
       }));
 
-    test('reports devices that are gone', () =>
-      withSubject(async ({ sender, device, setFailure: answer }) => {
-        const to = device();
-        answer(to, 'gone');
-        expect(await sender.send(to, SAMPLE_PUSH)).toEqual({ outcome: 'gone' });
-      }));
-
-    test('distinguishes permanent refusals from failures to retry later', () =>
-      withSubject(async ({ sender, device, setFailure: answer }) => {
-        const [refused, busy, down] = [device(), device(), device()];
-        answer(refused, 'refused');
-        answer(busy, { busyForSeconds: 90 });
-        answer(down, 'down');
-        expect(await sender.send(refused, SAMPLE_PUSH)).toMatchObject({ outcome: 'refused' });
-        expect(await sender.send(busy, SAMPLE_PUSH)).toMatchObject({
-          outcome: 'later',
-          afterSeconds: 90,
-        });
-        expect(await sender.send(down, SAMPLE_PUSH)).toMatchObject({
-          outcome: 'later',
-          afterSeconds: null,
-        });
+    test('distinguishes gone devices, permanent refusals and failures to retry later', () =>
+      withSubject(async ({ sender, device, setFailure }) => {
+        for (const [failure, expected] of [
+          ['gone', { outcome: 'gone' }],
+          ['refused', { outcome: 'refused' }],
+          [{ busyForSeconds: 90 }, { outcome: 'later', afterSeconds: 90 }],
+          ['down', { outcome: 'later', afterSeconds: null }],
+        ] as const) {
+          const to = device();
+          setFailure(to, failure);
+          expect(await sender.send(to, SAMPLE_PUSH)).toMatchObject(expected);
+        }
       }));
 
     test('does not include secrets of devices in results', () =>

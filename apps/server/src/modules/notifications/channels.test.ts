@@ -2,24 +2,19 @@ import { hash } from 'node:crypto';
 import type { ChannelSettings } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService } from '../../testing/push-service.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 import { postAuth } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
-let server: TestServer;
 let token: string;
 
-beforeAll(async () => {
-  const origin = await service.start();
-  server = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    PUSH_SERVICES: `${origin},push.example`,
-  });
-  token = await server.signUp('channels@example.org');
+afterAll(() => service.stop());
+const server = startBeforeAll(async () => {
+  const PUSH_SERVICES = `${await service.start()},push.example`;
+  return startTestServer({ EMAIL_CONFIRMATION: 'off', PUSH_SERVICES });
 });
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
+beforeAll(async () => {
+  token = await server.signUp('channels@example.org');
 });
 
 const load = (as: string | null = token) => server.call('load-channels', {}, as);
@@ -142,6 +137,12 @@ describe('add-push-device and forget-push-device', () => {
       expect(response).not.toContain(secret);
   });
 
+  it('accept a subdomain of a known push service', async () => {
+    const { token } = await server.addSignedInAccount();
+    const browser = { ...createBrowser(), endpoint: 'https://eu.push.example/1234' };
+    expect((await add(browser, token)).data?.devices).toHaveLength(1);
+  });
+
   it('remove a device for its owner only', async () => {
     const [owner, stranger] = [
       await server.addSignedInAccount(),
@@ -226,15 +227,4 @@ describe('add-push-device and forget-push-device', () => {
       error: { fields: [{ path }] },
     });
   });
-});
-
-it('add-push-device accepts a subdomain of a known push service', async () => {
-  const otherServer = await startServerOn(server, { PUSH_SERVICES: 'push.example' });
-  const { data } = await otherServer.call(
-    'add-push-device',
-    { ...createBrowser(), endpoint: 'https://eu.push.example/1234' },
-    (await server.addSignedInAccount()).token,
-  );
-  expect(data?.devices).toHaveLength(1);
-  await otherServer.stop();
 });

@@ -2,25 +2,20 @@ import type { ChannelSettings } from '@farelark/contracts';
 import { gatherDigest } from '@farelark/db/announcements';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { addTraveller, DEFAULT_CHANNELS, type Traveller } from './travellers.fixture.ts';
 
 const catcher = new MailCatcher();
-let server: TestServer;
-let second: TestServer;
-beforeAll(async () => {
-  const smtp = await catcher.open();
-  server = await startTestServer(smtp);
-  // Claims emails of the same database.
-  second = await startServerOn(server, smtp);
+let smtp: Record<string, string>;
+afterAll(() => catcher.close());
+const server = startBeforeAll(async () => {
+  smtp = await catcher.open();
+  return startTestServer(smtp);
 });
-afterAll(async () => {
-  await second.stop();
-  await server.stop();
-  await catcher.close();
-});
+// Claims emails of the same database.
+const second = startBeforeAll(() => startServerOn(server, smtp));
 
 const DAILY = {
   alertFrequency: 'daily',

@@ -123,13 +123,12 @@ describe('send-test-mail', () => {
     await mailServer.close();
 
     const unreachable = { ...smtp, SMTP_PORT: '9', LOG_LEVEL: 'silent' };
-    const offlineServer = await startServerOn(server, unreachable);
+    const offlineServer = await server.startOther(unreachable);
     expect((await send(offlineServer)).data).toEqual({
       outcome: 'retry',
       reason: 'connection',
       mailboxId: null,
     });
-    await offlineServer.stop();
   });
 
   it('is limited per account', async () => {

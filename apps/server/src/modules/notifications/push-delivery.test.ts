@@ -4,7 +4,7 @@ import { type PlaceCode, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCurrentQuietHours } from '../../testing/dates.ts';
 import { LocalPushService, type SubscribedBrowser } from '../../testing/push-service.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 import {
   addTraveller,
   createLiveDeal,
@@ -17,25 +17,24 @@ import {
 const ADDRESS = 'Example Street 1, Budapest';
 
 const service = new LocalPushService();
-let server: TestServer;
 let pushKey: string;
 
-beforeAll(async () => {
-  const origin = await service.start();
-  server = await startTestServer({
+afterAll(async () => {
+  await service.stop();
+  expect(service.problems).toEqual([]);
+});
+const server = startBeforeAll(async () =>
+  startTestServer({
     EMAIL_CONFIRMATION: 'off',
-    PUSH_SERVICES: `${origin},push.example`,
+    PUSH_SERVICES: `${await service.start()},push.example`,
     MAIL_FROM: 'Farelark <alerts@fares.example>',
     OFFICE_ADDRESS: ADDRESS,
-  });
+  }),
+);
+beforeAll(async () => {
   const { token } = await server.addSignedInAccount();
   const { data } = await server.call('load-channels', undefined, token);
   pushKey = data?.pushKey ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-  expect(service.problems).toEqual([]);
 });
 
 interface PushTraveller extends Traveller {
@@ -110,14 +109,6 @@ describe('pushes to browsers', () => {
       expect(part).not.toMatch(/Cairo|Barcelona/);
     }
     for (const part of [html, plain]) expect(part).toContain(`Farelark, ${ADDRESS}`);
-  });
-
-  it('are urgent for error fares', async () => {
-    const ben = await addPushTraveller('LHR');
-    await createLiveDeal(server, ben, 'LHR', 'error_fare');
-    const { note, urgency } = await service.next(ben.browser.endpoint);
-    expect(urgency).toBe('high');
-    expect(note.title).toMatch(/^Error fare: /);
   });
 
   it.each([404, 410])('remove the device after status %i', async (status) => {
@@ -218,10 +209,11 @@ describe('quiet hours', () => {
     expect(await listMails(gone)).toEqual([]);
   });
 
-  it('hold error fares unless those may come at any time', async () => {
+  it('hold error fares, which are urgent, unless those may come at any time', async () => {
     const patient = await addSleeper('MUC', 'error_fare');
     const eager = await addSleeper('FRA', 'error_fare', { errorFaresAtAnyTime: true });
-    await service.next(eager.browser.endpoint);
+    const { note, urgency } = await service.next(eager.browser.endpoint);
+    expect([note.title, urgency]).toEqual([expect.stringMatching(/^Error fare: /), 'high']);
     expect(eager.pending.every(({ sent }) => sent)).toBe(true);
     expect(patient.pending.some(({ sent }) => sent)).toBe(false);
   });

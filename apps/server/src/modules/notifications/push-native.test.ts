@@ -1,9 +1,9 @@
 import type { ChannelSettings } from '@farelark/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createCurrentQuietHours } from '../../testing/dates.ts';
 import { APNS_TOPIC, LocalApns } from '../../testing/local-apns.ts';
 import { fcmError, LocalFcm } from '../../testing/local-fcm.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   addTraveller,
   createLiveDeal,
@@ -13,11 +13,10 @@ import {
 
 const apns = new LocalApns({ tls: false });
 const fcm = new LocalFcm();
-let server: TestServer;
-
-beforeAll(async () => {
+afterAll(() => Promise.all([apns.stop(), fcm.stop()]));
+const server = startBeforeAll(async () => {
   await Promise.all([apns.start(), fcm.start()]);
-  server = await startTestServer({
+  return startTestServer({
     EMAIL_CONFIRMATION: 'off',
     FCM_SERVICE_ACCOUNT: JSON.stringify(fcm.account),
     FCM_URL: fcm.origin,
@@ -27,10 +26,6 @@ beforeAll(async () => {
     APNS_TOPIC,
     APNS_URL: apns.origin,
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await Promise.all([apns.stop(), fcm.stop()]);
 });
 
 interface Phone extends Traveller {
@@ -125,8 +120,8 @@ describe('add-push-device', () => {
   );
 
   it('rejects platforms without keys [2.profile.native-unset]', async () => {
-    const unconfigured = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { token } = await unconfigured.addSignedInAccount();
+    const unconfigured = await server.startOther({ EMAIL_CONFIRMATION: 'off' });
+    const { token } = await server.addSignedInAccount();
     expect(await add('ios', apns.device(), token, unconfigured)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },
@@ -135,7 +130,6 @@ describe('add-push-device', () => {
       ios: false,
       android: false,
     });
-    await unconfigured.stop();
   });
 
   it('keeps phones whose platform has lost its keys, but sends nothing', async () => {
@@ -197,12 +191,11 @@ describe('test-push-device', () => {
   });
 
   it('reports a platform without keys', async () => {
-    const unconfigured = await startServerOn(server, { EMAIL_CONFIRMATION: 'off' });
+    const unconfigured = await server.startOther({ EMAIL_CONFIRMATION: 'off' });
     const owner = await addPhone('ios', 'FAO');
     expect(await test(await findDeviceId(owner), owner.token, unconfigured)).toMatchObject({
       data: { outcome: 'unset', devices: [{ platform: 'ios' }] },
     });
-    await unconfigured.stop();
   });
 });
 
@@ -254,7 +247,7 @@ describe('APNS_KEY', () => {
         APNS_TOPIC,
       };
       delete environment[missing];
-      await expect(startServerOn(server, environment)).rejects.toThrow(/APNS_KEY needs/);
+      await expect(server.startOther(environment)).rejects.toThrow(/APNS_KEY needs/);
     },
   );
 });
