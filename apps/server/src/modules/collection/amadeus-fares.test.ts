@@ -3,7 +3,7 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'amadeus-search'> = {
   origin: 'BUD',
@@ -22,18 +22,16 @@ const SETTINGS = {
 };
 
 let amadeus: AmadeusServer;
-let server: TestServer;
 let token: string;
-beforeAll(async () => {
+afterAll(() => amadeus.server.stop());
+const server = startBeforeAll(async () => {
   amadeus = await startAmadeusServer({ ...ACCOUNT, today: utcDayOf(Date.now() as Instant) });
-  server = await startTestServer({ ...SETTINGS, AMADEUS_URL: amadeus.server.url });
+  return startTestServer({ ...SETTINGS, AMADEUS_URL: amadeus.server.url });
+});
+beforeAll(async () => {
   token = await server.signUp();
 });
 beforeEach(() => amadeus.server.clearRequests());
-afterAll(async () => {
-  await server.stop();
-  await amadeus.server.stop();
-});
 
 const search = (at = server) => at.call('amadeus-search', TRIP, token);
 const sync = async () =>
@@ -41,9 +39,8 @@ const sync = async () =>
 
 describe('Amadeus', () => {
   it('is disabled without the host of a contract', async () => {
-    const bare = await startServerOn(server, SETTINGS);
+    const bare = await server.startOther(SETTINGS);
     expect(await search(bare)).toMatchObject({ status: 409, error: { code: 'not_configured' } });
-    await bare.stop();
   });
 
   it('returns and records offers of a search [7.functions.search]', async () => {

@@ -214,10 +214,8 @@ describe('operator functions', () => {
       ['ana@example.com', 'ben@example.com'].map((email) => signUp(open.url, email)),
     );
     const admins = { ADMIN_EMAILS: ' Ana@example.com, x@example.com' };
-    const confirming = await startServerOn(open, admins, undefined, [source]);
-    servers.unshift(confirming);
-    const careless = await startServerOn(open, { ...admins, ...ENVIRONMENT }, undefined, [source]);
-    servers.unshift(careless);
+    const confirming = await open.startOther(admins, [source]);
+    const careless = await open.startOther({ ...admins, ...ENVIRONMENT }, [source]);
     const statusFor = async (
       token: string | undefined,
       forwarded: boolean,
@@ -313,8 +311,7 @@ describe('saving preferences', () => {
   it('starts one collection for concurrent saves on two servers [2.preferences.collect-once]', async () => {
     const source = provider(['BUDBCN']);
     const first = await start(source);
-    const other = await startServerOn(first, ENVIRONMENT, undefined, [source]);
-    servers.unshift(other);
+    const other = await first.startOther(ENVIRONMENT, [source]);
     const tokens = await Promise.all(
       ['ana@example.com', 'ben@example.com'].map((email) => signUp(first.url, email)),
     );

@@ -1,11 +1,10 @@
 import type { FunctionInput } from '@farelark/contracts';
-import { queryRows } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { parseDay } from '@farelark/engine';
-import { type DuffelServer, startDuffelServer } from '@farelark/sources/duffel/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { startDuffelServer } from '@farelark/sources/duffel/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -13,11 +12,6 @@ const TRIP: FunctionInput<'duffel-search'> = {
   departureDate: inDays(60),
   returnDate: inDays(67),
 };
-
-const running: (TestServer | DuffelServer['server'])[] = [];
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop();
-});
 
 /** The product with only a Duffel token, and a fake Duffel server. */
 async function start() {
@@ -28,7 +22,10 @@ async function start() {
     DUFFEL_TOKEN: token,
     DUFFEL_URL: duffel.server.url,
   });
-  running.push(server, duffel.server);
+  onTestFinished(async () => {
+    await server.stop();
+    await duffel.server.stop();
+  });
   const traveller = await server.signUp();
   const search = async (changes: Partial<typeof TRIP> = {}) =>
     (await server.call('duffel-search', { ...TRIP, ...changes }, traveller)).data;
@@ -91,9 +88,7 @@ describe('recheck of a Duffel deal', () => {
       checkDueAt: deal.firstSeenAt,
     });
     await expect
-      .poll(async () => {
-        return queryRows(server.database.pool)`select outcome from deal_checks`;
-      })
+      .poll(() => server.query('select outcome from deal_checks'))
       .toEqual([{ outcome: 'confirmed' }]);
     expect(duffel.server.requests.map(({ endpoint }) => endpoint)).toEqual(['offer']);
   });
