@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 
 const SUPPORT = 'support@farelark.example';
 const MAX_DELIVERY_MS = 15_000;
@@ -106,7 +106,7 @@ describe('contact-message', () => {
     ['no operators', []],
   ])('emails %s if no support address is set [2.contact.form]', async (_, operators) => {
     const settings = operators.length === 0 ? {} : { ADMIN_EMAILS: operators.join(',') };
-    const other = await startServerOn(server, settings);
+    const other = await server.startOther(settings);
     await server.query(`delete from outbox where kind = 'contact_message'`);
     const response = await other.call('contact-message', makeMessage());
     expect(response.status).toBe(200);
@@ -114,7 +114,6 @@ describe('contact-message', () => {
       `select address from outbox where kind = 'contact_message' order by address`,
     );
     expect(rows.map(({ address }) => address)).toEqual(operators);
-    await other.stop();
   });
 });
 
@@ -177,7 +176,7 @@ describe('contact messages of the operator', () => {
 
   it('refuses travellers and visitors', async () => {
     const { messageId, email } = await sendMessage();
-    const other = await startServerOn(server, { PUBLIC_URL: 'https://fares.example' });
+    const other = await server.startOther({ PUBLIC_URL: 'https://fares.example' });
     for (const [token, expected] of [
       [operator, 403],
       [null, 401],
@@ -189,7 +188,6 @@ describe('contact messages of the operator', () => {
       ];
       expect(responses.map(({ status }) => status)).toEqual([expected, expected, expected]);
     }
-    await other.stop();
     expect((await listOutbox(email)).map(({ kind }) => kind)).toEqual(['contact_received']);
   });
 
