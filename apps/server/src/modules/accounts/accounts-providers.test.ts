@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   countEmails,
@@ -8,7 +8,7 @@ import {
   resetRateLimits,
 } from '../../testing/account-browser.ts';
 import { oauthProvider, type ProviderBehaviour } from '../../testing/oauth-provider.ts';
-import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 import {
   ageSessions,
   exchangeCode,
@@ -53,6 +53,8 @@ describe('sign-in with Google', () => {
       expiresAt: expect.any(String),
     });
     expect(url.href).not.toContain(String(body['token']));
+    // Only a linked provider is announced.
+    expect(await countEmails(server, 'google_joined', 'ana@example.org')).toBe(0);
     const loaded = await server.call('load-preferences', undefined, browser.token);
     expect(loaded.status).toBe(200);
   });
@@ -207,12 +209,6 @@ describe('account linking', () => {
     expect(await countEmails(server, 'google_joined', 'both@example.org')).toBe(1);
   });
 
-  it('sends no notice for an account created by the provider', async () => {
-    setPerson('alone@example.org');
-    await browser.signInWith('google');
-    expect(await countEmails(server, 'google_joined', 'alone@example.org')).toBe(0);
-  });
-
   it.each<[ProviderName, string]>([
     ['google', 'claims@example.org'],
     ['facebook', 'says@example.org'],
@@ -276,13 +272,12 @@ describe('GET /options', () => {
   });
 
   it('excludes providers without keys and closed registration, which are refused', async () => {
-    const closed = await startServerOn(server, {
+    const closed = await server.startOther({
       ...provider.settings,
       GOOGLE_CLIENT_SECRET: '',
       REGISTRATION: 'off',
       ROLE: 'web',
     });
-    onTestFinished(() => closed.stop());
     const visitor = new AccountBrowser(closed.url);
     expect((await visitor.get('/options')).body).toMatchObject({
       providers: ['facebook'],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   newVerifier,
@@ -7,7 +7,7 @@ import {
   toChallenge,
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { startBeforeAll, startServerOn, startTestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, index) => (index + 16).toString(16)).join(':');
@@ -102,13 +102,9 @@ describe('native app', () => {
 });
 
 describe('other origins', () => {
-  it('get no preflight', async () => {
+  it('get no preflight, can’t read responses, and get no cookies in a header [security.native-origins]', async () => {
     const { status, headers } = await preflight(OTHER_ORIGIN);
-    expect(status).toBe(404);
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  it('can’t read responses, and get no cookies in a header [security.native-origins]', async () => {
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, null]);
     const stranger = createApp(OTHER_ORIGIN);
     const email = 'carried@example.org';
     await new AccountBrowser(server.url).signUp(email);
@@ -222,8 +218,7 @@ describe('/.well-known files', () => {
   });
 
   it('are missing without configured apps', async () => {
-    const bare = await startServerOn(server, { ROLE: 'web' });
-    onTestFinished(() => bare.stop());
+    const bare = await server.startOther({ ROLE: 'web' });
     for (const file of ['assetlinks.json', 'apple-app-site-association'])
       expect((await read(bare.url, `/.well-known/${file}`)).status).toBe(404);
   });
