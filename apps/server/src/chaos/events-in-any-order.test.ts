@@ -1,9 +1,9 @@
 import { addAccount } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { processInbox } from '../modules/billing/billing-inbox-worker.ts';
 import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
 import { createSeededRandom } from '../testing/faults/seeded-random.ts';
-import { BillingFixture } from '../testing/stripe/billing-fixture.ts';
+import { billingFixture } from '../testing/stripe/billing-fixture.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-simulation.ts';
 import { testDatabase } from '../testing/test-server.ts';
 
@@ -17,13 +17,8 @@ const BATCH_SIZE = 10;
 const PROCESSING_SHARE = 0.12;
 
 const database = testDatabase();
-let fixture: BillingFixture;
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
-
-beforeAll(async () => {
-  fixture = await BillingFixture.open(database, clock);
-});
-afterAll(() => fixture.stripe.stop());
+const fixture = billingFixture(database, clock);
 
 /** Creates the undelivered events of a year with payments, a failed payment, refund, dispute and cancellation. */
 async function createYearOfEvents(): Promise<{ userId: string; events: StripeEvent[] }> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { resetRateLimits } from '../../testing/account-browser.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, postAuth } from '../../testing/traveller-client.ts';
 
 const DAY_SECONDS = 86_400;
@@ -85,7 +85,7 @@ it('recognises addresses stored under the previous secret', async () => {
   const first = await server.signUp(email);
   await passDays(email, 6);
   await deleteAccount(first);
-  const renewedServer = await startServerOn(server, {
+  const renewedServer = await server.startOther({
     EMAIL_CONFIRMATION: 'off',
     AUTH_SECRET: NEXT_SECRET,
     AUTH_SECRET_BEFORE: SECRET,
@@ -93,14 +93,12 @@ it('recognises addresses stored under the previous secret', async () => {
   const again = await renewedServer.signUp(email);
   expect(await getDaysLeft(again, renewedServer)).toBe(1);
   await deleteAccount(again, renewedServer);
-  await renewedServer.stop();
   // Stored under the current secret, so that the previous one can be removed.
-  const laterServer = await startServerOn(server, {
+  const laterServer = await server.startOther({
     EMAIL_CONFIRMATION: 'off',
     AUTH_SECRET: NEXT_SECRET,
   });
   expect(await getDaysLeft(await laterServer.signUp(email), laterServer)).toBe(1);
-  await laterServer.stop();
 });
 
 it('stores only a keyed digest of the address', async () => {

@@ -2,21 +2,16 @@ import { inTransaction } from '@farelark/db';
 import { getInboxState } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount } from '@farelark/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { billingFixture } from '../../testing/stripe/billing-fixture.ts';
 import { stubBilling } from '../../testing/stub-billing.ts';
 import { testDatabase } from '../../testing/test-server.ts';
 import type { Billing } from './billing.ts';
 import { processInbox } from './billing-inbox-worker.ts';
 
 const database = testDatabase();
-let fixture: BillingFixture;
 const clock = { now: new Date() };
-
-beforeAll(async () => {
-  fixture = await BillingFixture.open(database, clock);
-});
-afterAll(() => fixture.stripe.stop());
+const fixture = billingFixture(database, clock);
 beforeEach(async () => {
   fixture.stripe.simulation.events.splice(0);
   await database.pool.query('delete from webhook_inbox');

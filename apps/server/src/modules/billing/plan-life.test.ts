@@ -2,20 +2,15 @@ import type { Plan } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { billingFixture } from '../../testing/stripe/billing-fixture.ts';
 import { testDatabase } from '../../testing/test-server.ts';
 import { planView } from './functions/load-plan.ts';
 import { enqueueTrialEmails } from './trial-mails-worker.ts';
 
 const database = testDatabase();
-let fixture: BillingFixture;
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
-
-beforeAll(async () => {
-  fixture = await BillingFixture.open(database, clock);
-});
-afterAll(() => fixture.stripe.stop());
+const fixture = billingFixture(database, clock);
 
 /** An account whose trial begins now. */
 async function addAccountOnTrial(): Promise<string> {

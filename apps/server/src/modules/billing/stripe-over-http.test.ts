@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Plan } from '@farelark/contracts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import {
   SECRET_KEY,
   stripeBillingAt,
@@ -9,15 +9,15 @@ import {
 } from '../../testing/stripe/billing-fixture.ts';
 import { type StripeServer, startStripeServer } from '../../testing/stripe/stripe-server.ts';
 import type { StripeEvent } from '../../testing/stripe/stripe-simulation.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 import { reconcilePlans } from './reconcile-plans.ts';
 
 let stripe: StripeServer;
-let server: TestServer;
 
-beforeAll(async () => {
+afterAll(() => stripe.stop());
+const server = startBeforeAll(async () => {
   stripe = await startStripeServer(WEBHOOK_SECRET);
-  server = await startTestServer({
+  return startTestServer({
     EMAIL_CONFIRMATION: 'off',
     BILLING: 'stripe',
     STRIPE_SECRET_KEY: SECRET_KEY,
@@ -25,10 +25,6 @@ beforeAll(async () => {
     STRIPE_URL: stripe.url,
     LOG_LEVEL: 'silent',
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.stop();
 });
 afterEach(() => {
   stripe.behaviour = 'answers';
@@ -91,8 +87,10 @@ const listEvents = () =>
   );
 
 describe('buying a plan', () => {
-  it('leads to Stripe, waits for its event, and shows the paid plan', async () => {
+  it('leads to Stripe and back, waits for its event, and shows the paid plan', async () => {
     const { token } = await addTraveller();
+    const managed = await server.call('manage-plan', { language: 'de' }, token);
+    expect(managed.data?.url).toContain(encodeURIComponent(`${server.url}/dashboard?tab=plan`));
     const { data } = await checkOut(token, 'annual');
     const page = parseSessionId(data?.url);
     const session = stripe.store.sessions.get(page);
@@ -163,13 +161,6 @@ describe('buying a plan', () => {
         (subscription) => subscription.customer === customer,
       ),
     ).toHaveLength(1);
-  });
-
-  it('manages plans on Stripe’s pages with a return URL', async () => {
-    const { token } = await addTraveller();
-    const { data } = await server.call('manage-plan', { language: 'de' }, token);
-    const back = encodeURIComponent(`${server.url}/dashboard?tab=plan`);
-    expect(data?.url).toContain(back);
   });
 
   it.each(['down', 'garbage', 'drops', 'refuses'] as const)(

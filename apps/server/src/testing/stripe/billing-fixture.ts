@@ -1,6 +1,7 @@
 import type { Plan } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { type Logger, pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { processInbox } from '../../modules/billing/billing-inbox-worker.ts';
 import { storeWebhookEvent } from '../../modules/billing/billing-webhook.ts';
 import { openCheckout } from '../../modules/billing/open-checkout.ts';
@@ -25,6 +26,16 @@ export const stripeBillingAt = (url: string, changes: Partial<BillingOptions> = 
     now: () => new Date(),
     ...changes,
   });
+
+/** Opens a fixture for the tests of a file. */
+export function billingFixture(database: Database, clock: StripeClock): BillingFixture {
+  const fixture: BillingFixture = Object.create(BillingFixture.prototype);
+  beforeAll(async () => {
+    Object.assign(fixture, await BillingFixture.open(database, clock));
+  });
+  afterAll(() => fixture.stripe.stop());
+  return fixture;
+}
 
 /** Billing with a fake Stripe, on a shared clock that tests advance. */
 export class BillingFixture {
