@@ -19,7 +19,7 @@ function provider(origins: readonly string[], perMinute = 60_000): LocalProvider
   return new LocalProvider({ perMinute }, tripsOn(origins.map((origin) => `${origin}LIS`)));
 }
 
-function collect(
+async function collect(
   source: LocalProvider,
   departures: string[],
   onPause: () => void = () => {},
@@ -38,21 +38,15 @@ function collect(
     pauses.push(millis);
     onPause();
   };
-  const progress = async (done: number, total: number) => {
-    notified.push([done, total]);
-  };
-  return collectDepartures({ dependencies, signal, pause, jobId }, sources, request, progress).then(
-    (result) => ({ result, told: notified }),
-  );
+  const progress = async (done: number, total: number) => void notified.push([done, total]);
+  const context = { dependencies, signal, pause, jobId };
+  return { result: await collectDepartures(context, sources, request, progress), notified };
 }
 
 describe('collectDepartures', () => {
   it('pauses 400 ms between departures and reports progress every ten calls [9.collector.pause]', async () => {
-    const { told: notified } = await collect(provider(['BUD', 'VIE', 'FRA']), [
-      'BUD',
-      'VIE',
-      'FRA',
-    ]);
+    const departures = ['BUD', 'VIE', 'FRA'];
+    const { notified } = await collect(provider(departures), departures);
     expect(pauses).toEqual([400, 400]);
     expect([...new Set(notified.map(([done]) => done))]).toEqual([0, 10, 20, 30, 40, 50, 60]);
     expect(notified.every(([, total]) => total === 60)).toBe(true);

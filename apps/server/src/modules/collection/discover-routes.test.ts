@@ -63,15 +63,9 @@ async function discover(sources: readonly SearchableSource[], always: readonly s
   const notified: [number, number][] = [];
   const context = { dependencies, signal: quiet, pause: async () => {} };
   const from = sources.map((source) => openSource(database.pool, source));
-  const result = await discoverRoutes(
-    context,
-    from,
-    always as readonly PlaceCode[],
-    async (done, total) => {
-      notified.push([done, total]);
-    },
-  );
-  return { result, told: notified };
+  const progress = async (done: number, total: number) => void notified.push([done, total]);
+  const result = await discoverRoutes(context, from, always as readonly PlaceCode[], progress);
+  return { result, notified };
 }
 
 describe('discoverRoutes', () => {
@@ -81,7 +75,7 @@ describe('discoverRoutes', () => {
     await addTraveller(database.pool, { departures: ['VIE', 'BUD'] });
     await addTraveller(database.pool, { departures: ['BUD', 'HKG'] });
     source.asked.length = 0;
-    const { result, told: notified } = await discover([source], ['HKG', 'ZZZ']);
+    const { result, notified } = await discover([source], ['HKG', 'ZZZ']);
     expect(source.asked).toEqual(['BUD', 'VIE', 'HKG']);
     // HKG had returned the same price.
     expect(result).toEqual({ departures: 3, failed: 0, overQuota: 0, fares: 2, deals: 0 });

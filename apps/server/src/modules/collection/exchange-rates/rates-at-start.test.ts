@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { connect, queryRows } from '@farelark/db';
 import { findNewestRates, storeRates } from '@farelark/db/reference-data';
 import { createTestDatabase } from '@farelark/db/testing';
@@ -17,19 +16,18 @@ const parts = [
   { kind: 'reference', source: 'bank.example', date: today, currencies: ['USD'] },
 ] as const;
 
-let outside: Server;
+const cubes = CODES.split(' ').map((code) => `<Cube currency='${code}' rate='1.5'/>`);
+const file = `<gesmes:Envelope xmlns:gesmes="a"><Cube><Cube time='${today}'>${cubes.join('')}</Cube></Cube></gesmes:Envelope>`;
 let requestCount = 0;
-
-beforeAll(async () => {
-  const cubes = CODES.split(' ').map((code) => `<Cube currency='${code}' rate='1.5'/>`);
-  const file = `<gesmes:Envelope xmlns:gesmes="a"><Cube><Cube time='${today}'>${cubes.join('')}</Cube></Cube></gesmes:Envelope>`;
-  outside = createServer((request, response) => {
-    if (request.url === '/rates.xml') requestCount += 1;
-    response.end(request.url === '/rates.xml' ? file : '');
-  });
-  await listen(outside);
+const outside = createServer((request, response) => {
+  if (request.url === '/rates.xml') requestCount += 1;
+  response.end(request.url === '/rates.xml' ? file : '');
 });
-afterAll(() => outside.close());
+let base: string;
+beforeAll(async () => {
+  base = await listen(outside);
+});
+afterAll(() => void outside.close());
 
 /** Starts a server like `main`, optionally with stored rates. */
 async function withServer(
@@ -39,7 +37,6 @@ async function withServer(
   const { url: ownerUrl, serverUrl } = await createTestDatabase();
   const database = connect(ownerUrl);
   if (withRates) await storeRates(database.pool, { ratesDate: today, rates: { USD: 1.1 }, parts });
-  const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const settings = readSettings({
     PORT: '0',
     SIMULATOR: 'off',
