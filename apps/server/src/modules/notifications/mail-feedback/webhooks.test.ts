@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, testServer } from '../../../testing/test-server.ts';
+import { testServer } from '../../../testing/test-server.ts';
 import { processReport } from './report.ts';
 
 const SECRET = 'a secret of the webhook';
@@ -138,12 +138,11 @@ describe('POST /webhooks/mail', () => {
   });
 
   it('returns 404 without a configured secret', async () => {
-    const unconfigured = await startTestServer();
+    const unconfigured = await server.startOther();
     for (const path of ['/webhooks/mail', '/webhooks/mail/mailgun'])
       expect(
         (await fetch(`${unconfigured.url}${path}`, { method: 'POST', body: '{}' })).status,
       ).toBe(404);
-    await unconfigured.stop();
   });
 });
 
@@ -192,13 +191,13 @@ describe('POST /webhooks/mail/mailgun', () => {
     expect(await listSuppressions()).toEqual([]);
   });
 
-  it('rejects old events and those signed by another key', async () => {
-    expect((await postAsMailgun(createRejection('5.1.1'), 'a', { ago: 301 })).status).toBe(400);
-    expect(
-      (await postAsMailgun(createRejection('5.1.1'), 'b', { secret: 'another key' })).status,
-    ).toBe(400);
-    expect(await listSuppressions()).toEqual([]);
-  });
+  it.each([{ ago: 301 }, { secret: 'another key' }])(
+    'rejects events with %j',
+    async (tampering) => {
+      expect((await postAsMailgun(createRejection('5.1.1'), 'a', tampering)).status).toBe(400);
+      expect(await listSuppressions()).toEqual([]);
+    },
+  );
 });
 
 describe('processReport', () => {
