@@ -19,14 +19,12 @@ describe('requireRoleSettings', () => {
     expect(requireSettings({})).not.toThrow();
   });
 
-  it('requires DATABASE_URL with DATABASE_DIRECT_URL', () => {
-    const { DATABASE_URL } = SHARED;
-    expect(requireSettings({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow(/DATABASE_DIRECT_URL/);
-  });
-
-  it('requires DATABASE_URL with DATABASE_OWNER_URL', () => {
-    const { DATABASE_URL } = SHARED;
-    expect(requireSettings({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow(/DATABASE_OWNER_URL/);
-    expect(requireSettings({ ...SHARED, DATABASE_OWNER_URL: DATABASE_URL })).not.toThrow();
-  });
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
+    'requires DATABASE_URL with %s',
+    (name) => {
+      const environment = { [name]: SHARED.DATABASE_URL };
+      expect(requireSettings(environment)).toThrow(name);
+      expect(requireSettings({ ...SHARED, ...environment })).not.toThrow();
+    },
+  );
 });

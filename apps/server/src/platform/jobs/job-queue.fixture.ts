@@ -1,4 +1,4 @@
-import type { JobStatus, SyncResult } from '@farelark/contracts';
+import type { SyncResult } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import type { Tracer } from '@farelark/ingest';
@@ -22,34 +22,19 @@ export const CLOCK_LEAD_MILLIS = 60_000;
 
 const log = pino({ level: 'silent' });
 
-/** Job queues of a test on one database and clock. */
-export interface JobQueueFixture {
-  readonly database: Database;
-  /** Clock of queues opened from now on. */
-  clock: TestClock;
-  /** Opens the queue of another server; without `work` it only enqueues and queries. */
-  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<AppContext>>;
-  /** Advances the clock until a job ends, and returns its status. */
-  waitForEnd(
-    queue: JobQueue<AppContext>,
-    id: string,
-    userId?: string | null,
-  ): Promise<JobStatus | null>;
-  /** Stops all open queues. */
-  close(): Promise<void>;
-}
-
-/** Gives each test a database of its own, and closes its queues. */
-export function setUpJobQueues(): JobQueueFixture {
+/** Gives each test a database and clock of its own, and closes its queues. */
+export function setUpJobQueues() {
   let testDatabase: TestDatabase;
   let database: Database;
   let queues: JobQueue<AppContext>[];
-  const fixture: JobQueueFixture = {
+  const fixture = {
     get database() {
       return database;
     },
+    /** Clock of queues opened from now on. */
     clock: new TestClock(0),
-    async open(work, tracer) {
+    /** Opens the queue of another server; without `work` it only enqueues and queries. */
+    async open(work: Work | null, tracer?: Tracer) {
       const queue = new JobQueue({
         definitions: jobDefinitions,
         // Setting the queue's clock takes the owner's rights.
@@ -65,7 +50,8 @@ export function setUpJobQueues(): JobQueueFixture {
       if (work !== null) await queue.work(getDependencies(database, work));
       return queue;
     },
-    async waitForEnd(queue, id, userId = null) {
+    /** Advances the clock until a job ends, and returns its status. */
+    async waitForEnd(queue: JobQueue<AppContext>, id: string, userId: string | null = null) {
       const getState = async () => {
         await fixture.clock.tick(1000);
         return (await queue.status(id, userId))?.state;
@@ -73,6 +59,7 @@ export function setUpJobQueues(): JobQueueFixture {
       await expect.poll(getState).toMatch(/^(done|failed)$/);
       return queue.status(id, userId);
     },
+    /** Stops all open queues. */
     async close() {
       for (const queue of queues) await queue.stop();
     },

@@ -98,17 +98,12 @@ describe('the image', () => {
     );
   });
 
-  it('excludes secrets, installed packages and the Git history', () => {
+  it('excludes secrets, installed packages, the Git history, and test code, which no other file imports', () => {
     const ignored = read('.dockerignore').split('\n');
-    expect(ignored).toEqual(
-      expect.arrayContaining(['.git', '**/node_modules', '.env', '.env.*', 'data', 'secrets']),
-    );
-  });
-
-  it('excludes test code, which no other file imports', () => {
-    const ignored = read('.dockerignore').split('\n');
+    const excluded = ['.git', '**/node_modules', '.env', '.env.*', 'data', 'secrets'];
     expect(ignored).toEqual(
       expect.arrayContaining([
+        ...excluded,
         '**/*.test.ts',
         '**/*.fixture.ts',
         '**/testing',
@@ -222,16 +217,12 @@ describe('the compose file', () => {
     }
   });
 
-  it('has a proxy that picks a ready process at random', () => {
+  it('has a proxy that picks a ready web process at random', () => {
     const proxy = read('ops/proxy/Caddyfile');
     // With round robin, concurrent retries can all hit the same stopped process.
     expect(proxy).toMatch(/^\s*lb_policy random$/m);
     expect(proxy).toMatch(/^\s*health_uri \/readyz$/m);
-  });
-
-  it('has a proxy with the names of the web processes', () => {
     const webs = farelarkServices.filter(([, { environment }]) => environment?.['ROLE'] === 'web');
-    const proxy = read('ops/proxy/Caddyfile');
     for (const [name] of webs) expect(proxy).toContain(`${name}:3000`);
     const mounted = file.services['proxy']?.volumes?.map((volume) => volume.split(':')[0]);
     expect(mounted).toContain('./ops/proxy/Caddyfile');
