@@ -117,11 +117,22 @@ describe('sandbox subscription', () => {
   });
 });
 
-it('discountedPrice rounds by at most half a hundredth', () => {
-  for (const plan of PLANS)
-    for (let percent = 1; percent <= 100; percent += 1) {
-      const exact = (discountedPrice(plan, null) * (100 - percent)) / 100;
-      const price = discountedPrice(plan, { percent, reference: 'any' });
-      expect(Math.abs(price - exact)).toBeLessThanOrEqual(0.5);
-    }
+describe('discountedPrice', () => {
+  it.each([
+    ['monthly', 10, 1799],
+    ['monthly', 20, 1599],
+    ['biannual', 10, 9715],
+    ['annual', 20, 14_390],
+  ] as const)('of %s with %i %% off is %i hundredths', (plan, percent, amount) => {
+    expect(discountedPrice(plan, { percent, reference: 'any' })).toBe(amount);
+  });
+
+  it('rounds by at most half a hundredth', () => {
+    for (const plan of PLANS)
+      for (let percent = 1; percent <= 100; percent += 1) {
+        const exact = (discountedPrice(plan, null) * (100 - percent)) / 100;
+        const price = discountedPrice(plan, { percent, reference: 'any' });
+        expect(Math.abs(price - exact)).toBeLessThanOrEqual(0.5);
+      }
+  });
 });
