@@ -114,7 +114,7 @@ function ConsentLink() {
   if (!hasTrackers(measurement)) return null;
   const open = () => {
     import('../shared/consent/open-consent.tsx')
-      .then(({ showConsentBanner: openConsent }) => openConsent())
+      .then(({ showConsentBanner }) => showConsentBanner())
       .catch(() => {});
   };
   return (

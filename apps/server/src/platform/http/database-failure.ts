@@ -27,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Logs database errors only: a warning for an unreachable database, which recovers by itself, an error for a full
+ * Logs database errors only: a warning for an unreachable database, which recovers without help, an error for a full
  * disk, which needs an operator.
  */
 export function logDatabaseFailure(

@@ -191,8 +191,8 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
 
   const { busy, run: change } = useAction(
     async (change: Change) => {
-      const page = await callFunction('sandbox-change', { visitId, change });
-      queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, page);
+      const updated = await callFunction('sandbox-change', { visitId, change });
+      queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, updated);
       queryClient.removeQueries({ queryKey: ['plan'] });
     },
     () => void toast('error', t('sandbox.manage.failed')),

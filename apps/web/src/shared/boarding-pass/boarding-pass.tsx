@@ -33,13 +33,7 @@ interface BoardingPassProps {
 
 /** A deal as a boarding pass: the trip, and the price on a stub. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const {
-    actions,
-    isNew: arriving = false,
-    heading = 'h3',
-    detailsLink = false,
-    passengers = 1,
-  } = props;
+  const { actions, isNew = false, heading = 'h3', detailsLink = false, passengers = 1 } = props;
   const route = useRouteText(props.deal);
   const { deal, dates, converted } = convertDeal(props.deal, props.dates, useCurrencyConverter());
   return (
@@ -47,7 +41,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
       className="pass"
       data-label={deal.label}
       data-gone={deal.state === 'gone' || undefined}
-      data-arriving={arriving || undefined}
+      data-arriving={isNew || undefined}
     >
       <div className="pass-body">
         <Labels deal={deal} />

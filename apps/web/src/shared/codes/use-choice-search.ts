@@ -25,12 +25,12 @@ export function useChoiceSearch(
   initialText: string,
 ): ChoiceSearch {
   const [text, writeText] = useState(initialText);
-  const [isAwaited, setSelectsOnResponse] = useState(false);
+  const [selectsOnResponse, setSelectsOnResponse] = useState(false);
   const term = text.trim();
   // Rendering the list at each key would delay typing.
   const searched = useDeferredValue(term);
   const query = useQuery(search(searched));
-  const isAnswered =
+  const isCurrent =
     term === searched && (query.isError || (query.isSuccess && !query.isPlaceholderData));
   const results = searched === '' ? [] : (query.data ?? []);
 
@@ -46,26 +46,26 @@ export function useChoiceSearch(
   };
 
   useEffect(() => {
-    if (isAwaited && isAnswered) select(results[0]);
+    if (selectsOnResponse && isCurrent) select(results[0]);
   });
 
   return {
     text,
     results,
     state: getState(),
-    isCurrent: isAnswered,
-    selectsOnResponse: isAwaited,
+    isCurrent,
+    selectsOnResponse,
     setText,
     selectFirst: () => {
       if (term === '') return;
-      if (isAnswered) select(results[0]);
+      if (isCurrent) select(results[0]);
       else setSelectsOnResponse(true);
     },
   };
 
   function getState(): ChoiceSearch['state'] {
     if (term === '') return 'empty';
-    if (!isAnswered) return 'searching';
+    if (!isCurrent) return 'searching';
     if (query.isError) return 'failed';
     return results.length > 0 ? 'found' : 'none';
   }

@@ -13,14 +13,14 @@ import type { ExchangeRates } from './exchange-rates.tsx';
 
 const CurrencyContext = createContext<CurrencyConverter | null>(null);
 
-interface OwnMoneyProviderProps {
+interface CurrencyProviderProps {
   readonly currency: string;
   readonly rates: ExchangeRates | null;
   readonly children: ReactNode;
 }
 
 /** Provides a converter to one currency. */
-export function CurrencyProvider({ currency, rates, children }: OwnMoneyProviderProps) {
+export function CurrencyProvider({ currency, rates, children }: CurrencyProviderProps) {
   const today = useNow().toISOString().slice(0, 10);
   const converter = useMemo(
     () => createCurrencyConverter(currency, rates, today),
@@ -64,28 +64,28 @@ export function createCurrencyConverter(
   today: string,
 ): CurrencyConverter {
   const conversions = new Map<string, Conversion | null>();
-  const conversionFrom = (from: string): Conversion | null => {
+  const getConversion = (from: string): Conversion | null => {
     if (!conversions.has(from))
       conversions.set(from, rates === null ? null : findConversion([from, currency], rates, today));
     return conversions.get(from) ?? null;
   };
-  const exactly = (money: Amount): number | null => {
+  const convertExactly = (money: Amount): number | null => {
     if (money.currency === currency) return money.amount;
-    if (rates === null || conversionFrom(money.currency) === null) return null;
+    if (rates === null || getConversion(money.currency) === null) return null;
     if (!isCurrency(money.currency) || !isCurrency(currency)) return null;
     return convertMinor(money.amount, money.currency, currency, rates.rates);
   };
   return {
     currency,
-    convertExactly: exactly,
+    convertExactly,
     convert(money) {
       if (money.currency === currency) return null;
-      const converted = exactly(money);
+      const converted = convertExactly(money);
       return converted === null
         ? null
         : { amount: approximate(converted, currency as CurrencyCode), currency };
     },
-    getConversion: conversionFrom,
+    getConversion,
   };
 }
 

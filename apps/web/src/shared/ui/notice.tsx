@@ -67,9 +67,9 @@ interface StaleContentProps {
 }
 
 /** Marks content as stale while new data is loading, and shows a failure above it. */
-export function StaleContent({ isStale: isEarlier, failure, children }: StaleContentProps) {
+export function StaleContent({ isStale, failure, children }: StaleContentProps) {
   return (
-    <div data-earlier={isEarlier} aria-busy={isEarlier}>
+    <div data-earlier={isStale} aria-busy={isStale}>
       {failure === null ? null : (
         <p className="mb-4 text-sm text-sunrise-text" role="status">
           {failure}

@@ -76,7 +76,7 @@ export function getOptOutOutcome(
   return null;
 }
 
-/** Null = the alert is emailed by itself. */
+/** Null: the alert is emailed immediately, without others. */
 export function getDigestPeriod(
   { settings }: MailRecipient,
   { isErrorFare }: AlertFacts,

@@ -33,7 +33,7 @@ export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
     (alert: AlertView) => (
       <AlertCard
         alert={alert}
-        arriving={arrived.has(alert.id)}
+        isNew={arrived.has(alert.id)}
         passengers={passengers}
         onClose={onClose}
         onBook={onBook}
@@ -47,17 +47,17 @@ export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
 
 interface AlertCardProps extends CardHandlers {
   alert: AlertView;
-  arriving: boolean;
+  isNew: boolean;
   passengers: number;
 }
 
 const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, arriving, passengers, onMuted, ...actions } = props;
+  const { alert, isNew, passengers, onMuted, ...actions } = props;
   return (
     <BoardingPass
       deal={alert.deal}
       dates={alert.dates}
-      isNew={arriving}
+      isNew={isNew}
       passengers={passengers}
       priceNote={alert.maxPrice ? <MaxPrice amount={alert.maxPrice} /> : null}
       actions={<CardActions alert={alert} {...actions} />}

@@ -25,7 +25,8 @@ export function TripForm({ trip, search, isBusy, onSubmit }: TripFormProps) {
       const name = names.find(({ code }) => code === value)?.name ?? value;
       return { value, name: name === value ? value : `${name} (${value})` };
     });
-  const isInverted = Boolean(draft.returnDate) && `${draft.returnDate}` < draft.departureDate;
+  const { departureDate, returnDate } = draft;
+  const isInverted = returnDate !== null && returnDate !== '' && returnDate < departureDate;
   const isValid = draft.departureDate !== '' && !isInverted && draft.origin !== draft.destination;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -34,7 +34,7 @@ export class ApnsSender implements PushSender<string> {
     this.#tokens = new ProviderTokens(key, now);
     this.#connection = new ApnsConnection({
       origin,
-      timeoutMs: timeoutMs,
+      timeoutMs,
       ...(ca === undefined ? {} : { ca }),
     });
   }
