@@ -137,7 +137,9 @@ describe('resolveServerAccess', () => {
     const access = await prepareDatabase({ url });
     expect(access.url).toBe(url);
     expect(access.warning).toContain(`works as ${new URL(url).username}, the owner of its tables`);
-    expect(access.warning).toMatch(/create role \w+ login password '…' in role farelark_server/);
+    expect(access.warning).toContain(
+      "create role farelark_app login password '…' in role farelark_server",
+    );
     expect(access.warning).not.toContain('for-this-test');
   });
 

@@ -63,7 +63,9 @@ async function readMeasured(measure: DeliveryMeasure, synthetic = false): Promis
 }
 
 async function click(seconds: number, userId: string | null): Promise<void> {
-  const dealId: string = await getValue(database.pool)`select id from deals`;
+  const deals: { id: string }[] = await queryRows(database.pool)`select id from deals`;
+  expect(deals).toHaveLength(1);
+  const dealId = deals[0]?.id ?? '';
   await inTransaction(database, (client) => recordClick(client, dealId, userId, at(seconds)));
 }
 

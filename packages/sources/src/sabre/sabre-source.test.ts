@@ -130,6 +130,14 @@ describe('Bargain Finder Max', () => {
     });
   });
 
+  it('requests one direction of a one-way trip', async () => {
+    const { search, sabre } = await start();
+    await search({ return: null });
+    expect(sabre.server.requests.at(-1)?.body).toMatchObject({
+      OTA_AirLowFareSearchRQ: { OriginDestinationInformation: { length: 1 } },
+    });
+  });
+
   it('rechecks with another search', async () => {
     const { recheck, sabre } = await start();
     expect(await recheck()).toMatchObject({
@@ -199,6 +207,14 @@ describe('InstaFlights', () => {
     sabre.server.fault = ({ query }) => (query.get('offset') === '51' ? 'error_500' : 'none');
     expect(await searchCache()).toMatchObject({ fares: { length: 50 } });
     expect(getPages(sabre)).toHaveLength(2);
+  });
+
+  it('requests a one-way trip without a return date', async () => {
+    const { searchCache, sabre } = await start();
+    await searchCache({ return: null });
+    const { query } = sabre.server.requests.at(-1) ?? {};
+    expect(query?.get('departuredate')).toBe('2026-09-11');
+    expect(query?.has('returndate')).toBe(false);
   });
 
   it('makes no call for other cabins than economy', async () => {

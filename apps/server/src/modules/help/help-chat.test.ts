@@ -157,6 +157,11 @@ describe('help-chat with a model', () => {
     expect(JSON.stringify(data)).not.toContain(KEY);
   });
 
+  it('returns no answer if the model finds none in the articles', async () => {
+    modelResponse = { status: 200, text: 'NO_ANSWER' };
+    expect((await ask(serverWithModel)).data).toEqual({ by: 'nobody' });
+  });
+
   it('does not call the model without a matching article', async () => {
     modelResponse = { status: 200, text: 'Argentina [1].' };
     expect((await ask(serverWithModel, 'pizza?')).data).toEqual({ by: 'nobody' });

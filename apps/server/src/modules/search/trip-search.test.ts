@@ -84,6 +84,17 @@ describe('travelpayouts-search', () => {
     expect(data).toEqual({ source: 'duffel', answered: false, offers: [], ...expected });
   });
 
+  it('reports a requested pause and makes no call during it', async () => {
+    const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
+    limited.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
+    const other = await server.startOther({}, [limited]);
+    const ask = () => other.call('amadeus-search', TRIP, token);
+    const expected = { answered: false, silence: 'rate_limited', offers: [] };
+    expect((await ask()).data).toMatchObject({ ...expected, retryAfterSeconds: 90 });
+    expect((await ask()).data).toMatchObject(expected);
+    expect(limited.calls).toHaveLength(1);
+  });
+
   it('stays within the quota', async () => {
     const ask = async () => (await server.call('sabre-search', TRIP, token)).data;
     expect(await ask()).toMatchObject({ answered: true });
