@@ -87,8 +87,9 @@ describe('checkDueDeals', () => {
   it('keeps checking a live deal, and publishes its end', async () => {
     await check(NOW, offersAt(55));
     await check(minutesLater(3), respondWith({ kind: 'none' }));
-    const events = { 'deal.changed': expect.any(Number) };
-    expect(await readOutcome()).toMatchObject({ state: 'gone', alerts: [{}], events });
+    const { events, ...outcome } = await readOutcome();
+    expect(outcome).toMatchObject({ state: 'gone', alerts: [{}] });
+    expect(events['deal.changed']).toBeGreaterThanOrEqual(1);
   });
 });
 
