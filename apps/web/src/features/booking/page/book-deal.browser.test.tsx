@@ -224,7 +224,13 @@ describe('price check', () => {
       ...createDetails(gone, { goneAt: gone.goneAt, goneReason: 'not_found' }),
       dates,
     };
-    backend.functions({ ...createAnswers(gone), 'deal-details': details, 'job-status': notFound });
+    backend.functions({
+      'recheck-deal': () => {
+        const answers = { ...createAnswers(gone), 'deal-details': details };
+        backend.functions({ ...answers, 'job-status': notFound });
+        return { jobId: crypto.randomUUID() };
+      },
+    });
     await press(checkAgain);
     await expectCheck('This price is gone');
     const otherDates = page.getByRole('region', { name: 'The same trip on other days' });
