@@ -35,13 +35,15 @@ export interface IndexedQueryLookups extends QueryLookups {
   prepare(): void;
 }
 
-/** Look-ups of the query parser. Builds its index on first use or by `prepare`, so create it once. */
+let cachedIndex: NameIndex | null = null;
+
+function getIndex(): NameIndex {
+  cachedIndex ??= new NameIndex();
+  return cachedIndex;
+}
+
+/** Look-ups of the query parser. The first use or `prepare` builds the index for all of them. */
 export function createQueryLookups(): IndexedQueryLookups {
-  let cachedIndex: NameIndex | null = null;
-  const getIndex = () => {
-    cachedIndex ??= new NameIndex();
-    return cachedIndex;
-  };
   // The parser looks up the same text in several ways in a row.
   let [lastName, lastKey] = ['', ''];
   const toKey = (name: string): string => {

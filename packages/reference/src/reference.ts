@@ -19,10 +19,17 @@ import { PlaceNames } from './search/place-names.ts';
 import { PlaceSearch } from './search/place-search.ts';
 
 /** Built-in data about places, airlines and aircraft. Immutable. */
-export type Reference = Readonly<ReturnType<typeof loadReference>>;
+export type Reference = Readonly<ReturnType<typeof buildReference>>;
 
-/** Build the reference from the data of this package: some 60 ms and 15 MB, so do it once. */
-export function loadReference() {
+let loaded: Reference | null = null;
+
+/** Built-in data of this package. The first call takes some 60 ms and 15 MB; later ones return the same object. */
+export function loadReference(): Reference {
+  loaded ??= buildReference();
+  return loaded;
+}
+
+function buildReference() {
   const table = buildPlaces();
   const { places, cityByPlace } = table;
   const cityCodes = groupByCity(cityByPlace);
