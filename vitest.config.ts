@@ -95,8 +95,7 @@ const withDatabase = (name: string, include: string[], exclude: string[] = []) =
 });
 
 /**
- * Several projects, one after another: a run of pure tests starts no database, and new processes replace those that
- * have started dozens of servers. `npm test` excludes `stress` and `fuzz` (scripts/bootstrap/tests.mjs).
+ * Several projects, one after another: a run of pure tests starts no database. `npm test` excludes `stress` and `fuzz` (scripts/bootstrap/tests.mjs).
  */
 export default defineConfig({
   test: {
@@ -128,17 +127,7 @@ export default defineConfig({
       components,
       withDatabase(
         'database',
-        ['packages/{db,ingest}/**/*.test.ts', 'apps/cli/**/*.test.ts'],
-        STRESS,
-      ),
-      withDatabase('server', ['apps/server/src/modules/**/*.test.ts']),
-      withDatabase(
-        'server-parts',
-        [
-          'apps/server/src/*.test.ts',
-          'apps/server/src/!(modules)/**/*.test.ts',
-          'packages/client/**/*.test.ts',
-        ],
+        ['packages/{db,ingest,client}/**/*.test.ts', 'apps/{cli,server}/**/*.test.ts'],
         [...STRESS, ...FUZZ],
       ),
       withDatabase('stress', STRESS),

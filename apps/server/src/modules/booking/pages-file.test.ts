@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EpochDay, PlaceCode } from '@farelark/engine';
 import type { PageTrip } from '@farelark/reference';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SettingsError } from '../../config/settings.ts';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { bookingPagesFrom } from './pages-file.ts';
 
 const TRIP: PageTrip = {
@@ -26,8 +26,12 @@ const PAGE = {
 };
 
 async function createPagesFile(content: string): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'farelark-pages-')), 'pages.json');
-  await writeFile(path, content);
+  let path = '';
+  const remove = await useTemporaryFolder((folder) => {
+    path = join(folder, 'pages.json');
+    return writeFile(path, content);
+  });
+  onTestFinished(remove);
   return path;
 }
 const withPages = async (...pages: object[]) =>
