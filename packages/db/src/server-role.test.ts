@@ -1,4 +1,4 @@
-import { type Client, Pool } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -153,10 +153,6 @@ describe('resolveServerAccess', () => {
 });
 
 async function rightsAt(url: string) {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  try {
-    return await getRoleRights(pool, true);
-  } finally {
-    await pool.end();
-  }
+  await using database = connect(url, { connections: 1 });
+  return await getRoleRights(database.pool, true);
 }
