@@ -130,9 +130,9 @@ it('scheduleSplashHide hides the splash screen after 2 seconds [4.splash 9.splas
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  await vi.waitFor(() =>
-    expect(phone.calls).toEqual([{ method: 'SplashScreen.hide', options: undefined }]),
-  );
+  await expect
+    .poll(() => phone.calls)
+    .toEqual([{ method: 'SplashScreen.hide', options: undefined }]);
 });
 
 describe('device storage', () => {
@@ -158,9 +158,7 @@ describe('device storage', () => {
     stubPageStorage();
     const { saveOffline } = await import('../offline/offline-data.ts');
     saveOffline('deals', 'Budapest', 5000);
-    await vi.waitFor(() =>
-      expect(entries.get('offline_deals')).toBe('{"data":"Budapest","at":5000}'),
-    );
+    await expect.poll(() => entries.get('offline_deals')).toBe('{"data":"Budapest","at":5000}');
   });
 
   it('restores lost offline data without overwriting newer data [7.native.storage 2.native.saved-deals]', async () => {

@@ -20,16 +20,14 @@ describe('registerForPush', () => {
     it('returns platform and token, and saves the token in the device state [3.mobile.state 7.native.push]', async () => {
       const phone = stubPhone(platform, createPlugin('granted'));
       const registered = registerForPush();
-      await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('PushNotifications.register'));
+      await expect.poll(() => phone.calls.at(-1)?.method).toBe('PushNotifications.register');
       phone.report('PushNotifications', 'registration', { value: TOKEN });
       expect(await registered).toEqual({ platform, token: TOKEN, userAgent: expect.any(String) });
       expect(await deviceState()).toMatchObject({
         pushToken: TOKEN,
         permissions: { notifications: 'granted' },
       });
-      await vi.waitFor(() =>
-        expect(phone.countListeners('PushNotifications', 'registration')).toBe(0),
-      );
+      await expect.poll(() => phone.countListeners('PushNotifications', 'registration')).toBe(0);
     });
 
     it('requests no token without permission [8.native.denied]', async () => {
@@ -45,7 +43,7 @@ describe('registerForPush', () => {
       const phone = stubPhone(platform, createPlugin('granted'));
       const registered = registerForPush();
       registered.catch(() => {});
-      await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('PushNotifications.register'));
+      await expect.poll(() => phone.calls.at(-1)?.method).toBe('PushNotifications.register');
       phone.report('PushNotifications', 'registrationError', { error: 'no network' });
       await expect(registered).rejects.toMatchObject({ problem: 'pushFailed' });
     });

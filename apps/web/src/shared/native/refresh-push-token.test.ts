@@ -36,10 +36,12 @@ async function refresh(saved: string | null, current: string, receive = 'granted
   const { refreshPushToken } = await import('./push.ts');
   const refreshed = refreshPushToken();
   const isDone = refreshed.then(() => true);
-  await vi.waitFor(async () => {
-    phone.report('PushNotifications', 'registration', { value: current });
-    expect(await Promise.race([isDone, Promise.resolve(false)])).toBe(true);
-  });
+  await expect
+    .poll(() => {
+      phone.report('PushNotifications', 'registration', { value: current });
+      return Promise.race([isDone, Promise.resolve(false)]);
+    })
+    .toBe(true);
   await refreshed;
   return phone;
 }

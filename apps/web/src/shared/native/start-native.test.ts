@@ -62,7 +62,7 @@ describe('handleBackButton', () => {
     phone.report('App', 'backButton', { canGoBack: true });
     expect(goBack).toHaveBeenCalledTimes(1);
     phone.report('App', 'backButton', { canGoBack: false });
-    await vi.waitFor(() => expect(phone.calls.at(-1)?.method).toBe('App.minimizeApp'));
+    await expect.poll(() => phone.calls.at(-1)?.method).toBe('App.minimizeApp');
     expect(goBack).toHaveBeenCalledTimes(1);
   });
 });
