@@ -6,7 +6,9 @@ test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
 test('an error screen shows the id under which the error is logged [4.boundary.retries 7.measuring.errors 8.page-error.words 8.page-error.id]', async ({
   page,
 }) => {
-  await page.goto('/');
+  // Rendered in the browser: the app is running once it shows.
+  await page.goto('/auth');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   const reported = page.waitForResponse((response) =>
     response.url().endsWith('/rest/v1/error_logs'),
   );
