@@ -11,7 +11,7 @@ const OTHER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** Without a network, apt gives up at once. */
+/** Without a network, apt gives up immediately. */
 const APT = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
 /** A machine without a network must not hang. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;

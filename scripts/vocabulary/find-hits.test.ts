@@ -12,6 +12,7 @@ function rowOf(owedMails: string) { return owedMails; }
 const { wish } = load();`;
     expect(find('a.ts', code)).toEqual([
       '1 sessionBook',
+      '2 Needs',
       '2 toldAt',
       '3 rowOf',
       '3 owedMails',

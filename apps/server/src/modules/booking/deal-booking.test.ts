@@ -132,15 +132,15 @@ describe('booking-options', () => {
     const bare = { ...report.at(-1), ...flight };
     const bagged = { ...bare, baggage: 'included', price: '81.00' };
     /** Ingests another fare of the same source. */
-    const lookAgain = (also: RawFare) => {
+    const recheckWith = (also: RawFare) => {
       const observed_at = new Date().toISOString();
       return takeRows([bare, also].map((row) => ({ ...row, observed_at })));
     };
     // Other flights and sources don't count.
-    await lookAgain({ ...bagged, flight_numbers: 'W6 101', price: '70.00' });
+    await recheckWith({ ...bagged, flight_numbers: 'W6 101', price: '70.00' });
     await takeRows([{ ...bagged, price: '71.00', booking_url: '' }], 'some other feed');
     expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
-    await lookAgain(bagged);
+    await recheckWith(bagged);
     expect(await ask()).toMatchObject({
       price: { amount: 5500 },
       priceWithBag: { amount: 8100, currency: 'EUR' },
