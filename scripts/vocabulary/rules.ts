@@ -22,7 +22,10 @@ export const NAME_RULES: readonly VocabularyRule[] = [
   { pattern: /^(?:hear|heard)[A-Z]?|News$/, use: 'onEvent or event' },
   { pattern: /^(?:take|announce|tell|send)In$/, use: 'one function' },
   { pattern: /^take[A-Z]\w*(?:Link|Code|Token|Turn|Slice)$/, use: 'consume or claim' },
-  { pattern: /^[A-Z]\w*Means$|^(?:[A-Z]\w*)?Needs$|^means(?:For|Of)?$/, use: 'Dependencies or Context' },
+  {
+    pattern: /^[A-Z]\w*Means$|^(?:[A-Z]\w*)?Needs$|^means(?:For|Of)?$/,
+    use: 'Dependencies or Context',
+  },
   { pattern: /askable|requery|^belief|Belief/, use: 'queryable, recheck or estimate' },
   { pattern: /lookAgain|secondLook/i, use: 'recheck' },
   { pattern: /dearer|nobody|somebody|^anew/i, use: 'pricier, none, unknown or again' },
