@@ -1,7 +1,7 @@
 import { getCurrentCursor, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, addAccount, connectedDatabase, storeDeal } from '@farelark/db/testing';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveHub } from './hub.ts';
 import type { LiveMessage } from './outgoing-event.ts';
 
@@ -120,6 +120,25 @@ describe('LiveHub', () => {
     hub.wake();
     expect(await second.until(3)).toEqual([alertId(2), alertId(3), alertId(4)]);
     expect(second.messages).toHaveLength(3);
+  });
+
+  it('sends a new connection the events written while the hub without connections skips ahead', async () => {
+    const writer = await database.pool.connect();
+    onTestFinished(() => writer.release());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { pool } = database;
+    const run = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    const query = vi.spyOn(pool, 'query');
+    query.mockImplementationOnce(((...args: unknown[]) =>
+      released.then(() => run(...args))) as typeof pool.query);
+    onTestFinished(() => query.mockRestore());
+    hub.wake();
+    await expect.poll(() => query.mock.calls.length).toBe(1);
+    const { send, until } = collector();
+    await hub.join(userId, null, send);
+    await write(writer, 1);
+    release();
+    expect(await until(1)).toEqual([alertId(1)]);
   });
 
   it('resets a connection whose cursor is older than the stored events', async () => {

@@ -146,7 +146,13 @@ export class LiveHub {
 
   async #skipToEnd(): Promise<void> {
     const readAt = performance.now();
-    this.#cursor = await getCurrentCursor(this.#pool);
+    const end = await getCurrentCursor(this.#pool);
+    // A connection that joined meanwhile starts at the old position.
+    if (this.#connections.size > 0) {
+      this.#readAgain = true;
+      return;
+    }
+    this.#cursor = end;
     this.#caughtUpAt = readAt;
   }
 
