@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { getFreeBytes } from '../embedded/disk-space.ts';
 import { openEmbeddedDatabase } from '../embedded/index.ts';
 import { resolveLocation } from '../embedded/location.ts';
 import { stopPostmaster } from '../embedded/postmaster.ts';
@@ -30,8 +31,9 @@ const MIN_MEMORY_SPACE = 8 * 1024 * MIB;
 
 /** Starts one PostgreSQL for all tests of a project, without fsync, with a migrated template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // Before the choice, because they take the space.
+  for (const folder of [MEMORY_FOLDER, tmpdir()]) await removeAbandonedClusters(folder);
   const parent = await chooseParent();
-  await removeAbandonedClusters(parent);
   const dataDir = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
   // mkdtemp closes the folder to PostgreSQL's account.
   await chmod(dataDir, 0o711);
@@ -67,15 +69,13 @@ async function createTemplate(url: string): Promise<string> {
 
 /** In memory where there is plenty: on ext4, creating a database takes ten times as long after one was dropped. */
 async function chooseParent(): Promise<string> {
-  const space = await statfs(MEMORY_FOLDER).catch(() => null);
-  return space !== null && space.bavail * space.bsize >= MIN_MEMORY_SPACE
-    ? MEMORY_FOLDER
-    : tmpdir();
+  const free = await getFreeBytes(MEMORY_FOLDER).catch(() => 0);
+  return free >= MIN_MEMORY_SPACE ? MEMORY_FOLDER : tmpdir();
 }
 
 /** Stops and removes the clusters of killed test runs. */
 async function removeAbandonedClusters(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
+  for (const name of await readdir(parent).catch(() => [])) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const dataDir = join(parent, name);
