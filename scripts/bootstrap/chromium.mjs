@@ -38,14 +38,16 @@ function searchChromium(node, say) {
     findPlaywrights(node) ??
     findInstalled(FULL, OTHER_PATHS) ??
     download(node, say) ??
-    installPackage('chromium', say);
+    installChromium(say);
   return whole && { whole, light: findHeadlessShell(whole, say) ?? whole };
 }
 
-/** Debian's, and only beside its Chromium, so that both have one version. */
+/** Installed beside the Chromium of the same distribution only, so that both have one version. */
 function findHeadlessShell(whole, say) {
-  if (whole !== '/usr/bin/chromium') return undefined;
-  return findInstalled([HEADLESS_SHELL]) ?? installPackage(HEADLESS_SHELL, say);
+  const isPackage = /^(?:\/usr)?\/bin\/chromium$/.test(whole);
+  if (findInstalled([HEADLESS_SHELL]) === undefined && isPackage)
+    installPackage(HEADLESS_SHELL, say);
+  return findInstalled([HEADLESS_SHELL]);
 }
 
 function findPlaywrights(node) {
@@ -69,15 +71,18 @@ function download(node, say) {
   return findPlaywrights(node);
 }
 
-/** Installs a package of Debian and returns the path of its program of the same name. */
+function installChromium(say) {
+  installPackage('chromium', say);
+  return findInstalled(FULL, OTHER_PATHS);
+}
+
 function installPackage(name, say) {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
+  if (process.getuid?.() !== 0) return;
   say(`Installing ${name} with apt …`);
   const apt = (...args) => run('apt-get', [...APT, ...args]);
   const install = () => apt('install', '-qy', '--no-install-recommends', name);
   // Fresh containers have no lists of packages.
   if (!install() && apt('update', '-q')) install();
-  return findInstalled([name]);
 }
 
 /** @returns {boolean} whether it succeeded */
