@@ -95,7 +95,8 @@ const withDatabase = (name: string, include: string[], exclude: string[] = []) =
 });
 
 /**
- * Several projects, one after another: a run of pure tests starts no database. `npm test` excludes `stress` and `fuzz` (scripts/bootstrap/tests.mjs).
+ * Several projects, one after another: a run of pure tests starts no database. `npm test` excludes `stress` and `fuzz`
+ * (scripts/bootstrap/tests.mjs).
  */
 export default defineConfig({
   test: {
