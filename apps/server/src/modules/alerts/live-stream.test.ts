@@ -99,8 +99,6 @@ describe('GET /live/v1/alerts', () => {
 
   it('limits the open streams of a traveller [security.streams]', async () => {
     const { token } = await first.addSignedInAccount();
-    // Renews the session: of concurrent renewals, one may shorten it by milliseconds, which ends its streams.
-    await first.call('get-user-alerts', {}, token);
     const controller = new AbortController();
     const open = (bearer: string) =>
       requestStream(first.url, bearer, { signal: controller.signal });
@@ -118,6 +116,23 @@ describe('GET /live/v1/alerts', () => {
         return stream.events;
       })
       .toBeInstanceOf(Array);
+  });
+
+  it('stays open when a concurrent renewal of its session is committed late', async () => {
+    const { token, userId } = await first.addSignedInAccount();
+    const stream = await first.openLive(token);
+    const changeExpiry = (interval: string) =>
+      first.query(
+        `update auth.session set "expiresAt" = "expiresAt" - interval '${interval}' where token = $1`,
+        [token],
+      );
+    await changeExpiry('50 milliseconds');
+    await writeClosing(userId, toAlertId(1));
+    await stream.next(({ type }) => type === 'alert.closed');
+    stream.close();
+    const { ended } = await openStream(first.url, token);
+    await changeExpiry('40 days');
+    await ended;
   });
 
   it('returns 503 at the server’s limit until another stream ends', async () => {
