@@ -27,6 +27,26 @@ export const interpretSearchRequest = z.object({
 /** Local time of departure: midnight to 6, 6 to 12, 12 to 18, 18 to midnight. */
 export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 
+/** Reasons why a part of a typed search was left empty. */
+export const CONFLICT_CODES = [
+  'return_before_departure',
+  'stay_unlike_dates',
+  'past_date',
+  'impossible_date',
+  'same_place',
+  'unlikely_price',
+] as const;
+
+const CONFLICT_FIELDS = [
+  'from',
+  'to',
+  'depart',
+  'return',
+  'stay_nights',
+  'max_price',
+  'passengers',
+] as const;
+
 const interpretedDays = z.object({ earliest: localDate, latest: localDate });
 
 /** Unstated parts are null or empty; no place means anywhere. */
@@ -58,6 +78,18 @@ export const interpretedQuery = z.object({
   baggage: z.enum(['included', 'extra']).nullable(),
   alliances: z.array(alliance),
   exclude_airlines: z.array(z.string()),
+  /** Language that the query was read as. */
+  language,
+  /** Words that carry meaning but were not used, with their offsets in UTF-16 code units. */
+  unread: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
+  /** Contradictions, and values that cannot be meant; their fields are left empty. */
+  conflicts: z.array(
+    z.object({
+      code: z.enum(CONFLICT_CODES),
+      fields: z.array(z.enum(CONFLICT_FIELDS)),
+      text: z.string(),
+    }),
+  ),
 });
 
 const days = interpretedDays.refine(({ earliest, latest }) => earliest <= latest, {

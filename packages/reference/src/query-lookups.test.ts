@@ -3,7 +3,7 @@ import {
   interpret,
   type QueryLanguage,
   type QueryLookups,
-  serialiseInterpretation,
+  serialiseReading,
 } from '@farelark/search-language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,10 +16,10 @@ const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>
 const LANGUAGES = Object.keys(QUERY_SETS) as QueryLanguage[];
 const MIN_QUERIES = 40;
 const MAX_LETTERS = 500;
-/** Per letter, names of up to twelve letters are looked up in six ways. */
-const MAX_LOOKUPS = MAX_LETTERS * 12 * 6;
+/** Per letter and language, names of up to twelve letters are looked up in six ways. */
+const MAX_LOOKUPS = MAX_LETTERS * 12 * 6 * LANGUAGES.length;
 /** Each guess compares thousands of names. */
-const MAX_GUESSES = 4;
+const MAX_GUESSES = 8;
 
 const lookups = createQueryLookups();
 
@@ -27,9 +27,15 @@ function read(language: string, text: string, used: QueryLookups = lookups) {
   return interpret({ text, language: language as QueryLanguage, today: TODAY }, used);
 }
 
-function serialise(language: string, text: string) {
-  const interpretation = read(language, text);
-  return interpretation && serialiseInterpretation(text, interpretation);
+/** The fields of a query, without what is said about them. */
+function readFields(language: string, text: string) {
+  const {
+    unread,
+    conflicts,
+    language: _,
+    ...fields
+  } = serialiseReading(text, read(language, text)) ?? {};
+  return fields;
 }
 
 /** Interpret a query with a count of its look-ups. */
@@ -42,7 +48,7 @@ function measure(text: string, language: QueryLanguage) {
       return target[name];
     },
   });
-  return { interpretation: read(language, text, counting), count };
+  return { interpretation: read(language, text, counting).interpretation, count };
 }
 
 const WORDS = [
@@ -83,7 +89,7 @@ describe('interpret with the reference data', () => {
     ['en', 'star alliance from London, Ontario to Frankfurt', 'YXU>FRA alliance:star_alliance'],
     ['ja', '東京から大阪まで来月の往復航空券', 'TYO>OSA out:2026-12-01..2026-12-31 round'],
   ])('reads everything and nothing else from %s: %s', (language, text, expectation) => {
-    expect(serialise(language, text)).toEqual(parseExpectation(text, expectation));
+    expect(readFields(language, text)).toEqual(parseExpectation(text, expectation));
   });
 
   it.each(Object.entries(QUERY_SETS))('reads every query of the set in %s', (language, set) => {
@@ -93,7 +99,7 @@ describe('interpret with the reference data', () => {
     for (const line of lines) {
       const [text = '', expectation = ''] = line.split(' | ');
       // Soft, to report all misread queries.
-      expect.soft(serialise(language, text), line).toEqual(parseExpectation(text, expectation));
+      expect.soft(readFields(language, text), line).toEqual(parseExpectation(text, expectation));
     }
   });
 
@@ -103,7 +109,49 @@ describe('interpret with the reference data', () => {
     ['de', 'wie geht es Ihnen'],
     ['ja', 'こんにちは'],
   ])('returns null for text without a journey, in %s: %j', (language, text) => {
-    expect(read(language, text)).toBeNull();
+    expect(read(language, text).interpretation).toBeNull();
+  });
+
+  it.each([
+    ['en', 'london to paris with the kids on 3 may', ['kids']],
+    ['en', 'rome tomorrow, somewhere quiet, window seat please', ['quiet', 'window seat']],
+    ['de', 'von Berlin nach Rom mit Hund', ['Hund']],
+    ['ja', '東京からパリ 窓側の席', ['窓側の席']],
+    ['ar', 'من ٣ مايو إلى دبي مع مسبح', ['مسبح']],
+    ['en', 'ﬁrst class to Rome ｗｉｔｈ ｐｏｎｉｅｓ', ['ｐｏｎｉｅｓ']],
+  ])(
+    'names the words that it does not use, with their offsets, in %s: %s',
+    (language, text, words) => {
+      const { unread } = read(language, text);
+      expect(unread.map((part) => part.text)).toEqual(words);
+      for (const { text: part, start, end } of unread) expect(text.slice(start, end)).toBe(part);
+    },
+  );
+
+  it.each([
+    ['10 May to 3 May 2027 rome to milan', 'return_before_departure', '10 May to 3 May 2027'],
+    ['rome to milan 10 May 2027, back 17 May, 3 nights', 'stay_unlike_dates', '17 May, 3 nights'],
+    ['rome to milan on 2020-01-01', 'past_date', '2020-01-01'],
+    ['rome to milan 31 february', 'impossible_date', '31 february'],
+    ['london to london in May', 'same_place', 'london to london'],
+    ['rome to milan for 1 euro', 'unlikely_price', '1 euro'],
+    ['rome to milan under -50 eur', 'unlikely_price', '50 eur'],
+  ])('fills in nothing for the contradiction in: %s', (query, code, text) => {
+    const reading = serialiseReading(query, read('en', query));
+    expect(reading?.conflicts).toMatchObject([{ code, text }]);
+    for (const field of reading?.conflicts[0]?.fields ?? [])
+      expect([null, []]).toContainEqual(reading?.[field]);
+  });
+
+  it.each([
+    ['en', 'ich möchte morgen von Berlin nach Rom fliegen', 'de'],
+    ['de', 'vuelo de madrid a lima en mayo', 'es'],
+    ['en', '下周五北京到上海', 'zh'],
+    ['fr', 'London Paris', 'fr'],
+  ])('reads another language than the declared one, %s: %s', (declared, text, language) => {
+    const reading = read(declared, text);
+    expect(reading).toMatchObject({ language, unread: [] });
+    expect(reading.interpretation).toEqual(read(language, text).interpretation);
   });
 
   it.each([
@@ -113,7 +161,7 @@ describe('interpret with the reference data', () => {
   ])(
     'reads %s, which shares its code with a continent, as its airports',
     (_, text, language, airport) => {
-      const interpretation = read(language, text);
+      const { interpretation } = read(language, text);
       expect(interpretation?.to).toContain(airport);
       expect(interpretation?.toAreas).toEqual([]);
     },
@@ -138,6 +186,6 @@ describe('interpret with the reference data', () => {
     const text = 'to san frrancico ';
     const { count } = measure(text.repeat(MAX_LETTERS).slice(0, MAX_LETTERS), 'en');
     expect(measure(text.repeat(10_000), 'en').count).toEqual(count);
-    expect(count.guesses).toBe(MAX_GUESSES);
+    expect(count.guesses).toBeLessThanOrEqual(MAX_GUESSES);
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import { dayOfMonth, shiftMonth, toDateParts, toDay, wholeMonth } from './calendar.ts';
 import { createDayTerm, getYear } from './date-terms.ts';
-import type { Term } from './term.ts';
+import { createTerm, type Term } from './term.ts';
 
 export type DateContext = ReturnType<typeof createDateContext>;
 
@@ -14,8 +14,12 @@ export function createDateContext(today: EpochDay) {
     today,
     thisYear,
     shiftThisMonth,
+    /** Null for an unnamed month. */
     createDayInMonth: (day: Term, month: Term, year: Term | null): Term | null =>
-      createDayTerm(day, dayOfMonth(today, month.value, day.value, getYear(year, month))),
+      Number.isNaN(month.value)
+        ? null
+        : (createDayTerm(day, dayOfMonth(today, month.value, day.value, getYear(year, month))) ??
+          createTerm('impossibleDay', day.text)),
     /** Remaining days of the month this many months from now. */
     getMonthAt: (months: number) => wholeMonth(today, ...shiftThisMonth(months)),
     /** Remaining days of a month; by default of the next one that is not over. */

@@ -1,9 +1,14 @@
-export { interpret } from './interpret.ts';
 export type {
+  Conflict,
+  ConflictCode,
+  ConflictField,
   Interpretation,
   NamedArea,
   Query,
   QueryLanguage,
   QueryLookups,
+  Reading,
+  UnreadText,
 } from './interpretation.ts';
-export { serialiseInterpretation } from './interpretation.ts';
+export { serialiseReading } from './interpretation.ts';
+export { interpret, MAX_QUERY_LETTERS } from './read-query.ts';

@@ -1,18 +1,17 @@
 import type { Alliance, DayRange, PartOfDay, PlaceCode } from '@farelark/engine';
 import { CLOCK_RULES } from './clock-rules.ts';
+import { findConflicts, withoutConflicts } from './conflicts.ts';
 import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
 import { createDateContext } from './date-context.ts';
 import { bareDayRules, dateRules } from './date-rules.ts';
-import type { Interpretation, Query, QueryLookups } from './interpretation.ts';
+import type { Interpretation, Query, QueryLookups, Reading } from './interpretation.ts';
 import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
 import { rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
 import { getPlaces, isKind, negatesPreceding, type Term, type TermKind } from './term.ts';
 import { UNSPACED_SCRIPT } from './token.ts';
 import { getTravelDays } from './travel-days.ts';
-
-/** Letters of a query that are read. */
-const MAX_LETTERS = 500;
+import { countUnknownLetters, findUnread } from './unread.ts';
 
 const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
 const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
@@ -20,13 +19,19 @@ const ALLIANCES: readonly Alliance[] = ['oneworld', 'star_alliance', 'skyteam'];
 /** Verbs of arrival that follow the time. */
 const ARRIVAL = /^(?:도착|着|到着|抵达|到达)/;
 
+export interface ReadingInLanguage extends Reading {
+  /** Letters of the words that the language does not know. */
+  readonly unknownLetters: number;
+}
+
 /**
- * Interpret a search typed in one of ten languages: recognise its terms, combine them by the grammar, then assign roles
- * to places and days. Null if nothing concerns a journey.
+ * Read a search typed in one of ten languages: recognise its terms, combine them by the grammar, then assign roles to
+ * places and days. The parts of a contradiction stay empty.
  */
-export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
-  const terms = parse({ ...query, text: query.text.slice(0, MAX_LETTERS) }, lookups);
-  const days = getTravelDays(terms, query.today);
+export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLanguage {
+  const { text, language, today } = query;
+  const terms = parse(query, lookups);
+  const days = getTravelDays(terms, today);
   const places = getPlaceRoles(terms);
   const getRoleTerms = (role: PlaceRole, kind: TermKind) =>
     places.flatMap(({ term, role: own }) => (own === role && isKind(term, kind) ? [term] : []));
@@ -38,9 +43,11 @@ export function interpret(query: Query, lookups: QueryLookups): Interpretation |
   ];
   const hasKind = (kind: TermKind) => terms.some((term) => isKind(term, kind));
   const find = (kind: TermKind) => terms.find((term) => isKind(term, kind));
-  const [money, stay] = [find('money'), find('stay')];
+  const [money, stay, people] = [find('money'), find('stay'), find('people')];
+  const cabin = CABINS.find(hasKind) ?? null;
   const airlines = getAirlines(terms);
   const times = getTimes(terms);
+  const stops = getStops(terms);
   const interpretation: Interpretation = {
     from: getCodes('from'),
     to: getCodes('to'),
@@ -49,12 +56,12 @@ export function interpret(query: Query, lookups: QueryLookups): Interpretation |
     depart: days.depart,
     return: days.return,
     tripType: getTripType(hasKind, days.return),
-    cabin: CABINS.find(hasKind) ?? null,
-    maxStops: getMaxStops(terms),
+    cabin,
+    maxStops: stops.max,
     airlines: airlines.included,
     excludeAirlines: airlines.excluded,
     alliances: ALLIANCES.filter(hasKind),
-    passengers: find('people')?.value ?? null,
+    passengers: people?.value ?? null,
     maxPrice: money ? { amount: money.value, currency: money.codes[0] ?? null } : null,
     via: getCodes('via'),
     avoid: getCodes('avoid'),
@@ -63,10 +70,60 @@ export function interpret(query: Query, lookups: QueryLookups): Interpretation |
     stayNights: stay ? { min: stay.value, max: stay.max } : null,
     baggage: hasKind('bag_extra') ? 'extra' : hasKind('bag_included') ? 'included' : null,
   };
-  const isEmpty = Object.values(interpretation).every((value) =>
+  const placeTerms = places.map(({ term }) => term);
+  const used = [
+    ...placeTerms,
+    ...places.flatMap(({ term, role }) => (role === 'avoid' ? getNegations(terms, term) : [])),
+    ...terms.filter((term) => isRepeatedPlace(term, placeTerms)),
+    ...days.departTerms,
+    ...days.returnTerms,
+    ...[money, stay, people].filter((term) => term !== undefined),
+    ...airlines.terms,
+    ...times.terms,
+    ...stops.terms,
+    ...terms.filter((term) => isKind(term, ...USED_KINDS) || (cabin && isKind(term, cabin))),
+  ];
+  const conflicts = findConflicts({ query, terms, days, places, stay, money });
+  const settled = withoutConflicts(interpretation, conflicts);
+  const isEmpty = Object.values(settled).every((value) =>
     Array.isArray(value) ? value.length === 0 : value === null,
   );
-  return isEmpty && !hasKind('anywhere') ? null : interpretation;
+  return {
+    interpretation: isEmpty && conflicts.length === 0 && !hasKind('anywhere') ? null : settled,
+    unread: findUnread(text, language, terms, used),
+    conflicts,
+    language,
+    unknownLetters: countUnknownLetters(text, language, terms),
+  };
+}
+
+/** Kinds that are used wherever they are. */
+const USED_KINDS = [
+  'one_way',
+  'round_trip',
+  'oneworld',
+  'star_alliance',
+  'skyteam',
+  'bag_included',
+  'bag_extra',
+  'anywhere',
+  'impossibleDay',
+] as const;
+
+/** Negations beside an avoided place. */
+function getNegations(terms: readonly Term[], place: Term): readonly Term[] {
+  const index = terms.indexOf(place);
+  return terms
+    .slice(Math.max(0, index - 4), index + 4)
+    .filter((term) => isKind(term, 'not', 'notAfter', 'avoid'));
+}
+
+/** Check for a place named again, as on the way back. */
+function isRepeatedPlace(term: Term, places: readonly Term[]): boolean {
+  return (
+    isKind(term, 'place', 'area') &&
+    places.some((place) => place.codes.some((code) => term.codes.includes(code)))
+  );
 }
 
 function parse(query: Query, lookups: QueryLookups): readonly Term[] {
@@ -93,24 +150,26 @@ function getTripType(
 }
 
 /** The highest accepted number: 1 for "direct or at most one stop". */
-function getMaxStops(terms: readonly Term[]): number | null {
-  const stops = terms.flatMap((term, index) => {
-    if (isKind(term, 'nonstop')) return [0];
-    return isKind(term, 'stops') && !isNegated(terms, index) ? [term.value] : [];
-  });
-  return stops.length === 0 ? null : Math.max(...stops);
+function getStops(terms: readonly Term[]) {
+  const used = terms.filter(
+    (term, index) =>
+      isKind(term, 'nonstop') || (isKind(term, 'stops') && findNegation(terms, index) === null),
+  );
+  const numbers = used.map((term) => (isKind(term, 'nonstop') ? 0 : term.value));
+  return { max: numbers.length === 0 ? null : Math.max(...numbers), terms: used };
 }
 
-/** Check for a negation before a term or, in some languages, after it. */
-function isNegated(terms: readonly Term[], index: number): boolean {
+/** The negation before a term or, in some languages, after it. */
+function findNegation(terms: readonly Term[], index: number): Term | null {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     const term = terms[at] as Term;
-    if (isKind(term, 'not', 'avoid') && !negatesPreceding(term)) return true;
+    if (isKind(term, 'not', 'avoid') && !negatesPreceding(term)) return term;
     if (!isKind(term, 'filler', 'of', 'with', 'at')) break;
   }
   const next = terms[index + 1];
   // ピーチ以外, 진에어 제외
-  return isKind(next, 'notAfter') || (isKind(next, 'not') && isUnspaced(next));
+  const isNegation = isKind(next, 'notAfter') || (isKind(next, 'not') && isUnspaced(next));
+  return next !== undefined && isNegation ? next : null;
 }
 
 function isUnspaced(term: Term | undefined): boolean {
@@ -120,25 +179,35 @@ function isUnspaced(term: Term | undefined): boolean {
 function getAirlines(terms: readonly Term[]) {
   const included = new Set<string>();
   const excluded = new Set<string>();
+  const used: Term[] = [];
   let isExcluded = false;
   for (const [index, term] of terms.entries()) {
     if (!isKind(term, 'airline')) continue;
     const isListed =
       isKind(terms[index - 1], 'and', 'comma') && isKind(terms[index - 2], 'airline');
-    if (!isListed) isExcluded = isNegated(terms, index);
+    if (!isListed) {
+      const negation = findNegation(terms, index);
+      isExcluded = negation !== null;
+      if (negation !== null) used.push(negation);
+    }
     for (const code of term.codes) (isExcluded ? excluded : included).add(code);
+    used.push(term);
   }
-  return { included: [...included], excluded: [...excluded] };
+  return { included: [...included], excluded: [...excluded], terms: used };
 }
 
 function getTimes(terms: readonly Term[]) {
   const included = new Set<PartOfDay>();
   const excluded = new Set<PartOfDay>();
+  const used: Term[] = [];
   for (const [index, term] of terms.entries())
     for (const part of PARTS_OF_DAY)
-      if (isKind(term, part) && !isOfArrivalOrReturn(terms, index))
-        (isNegated(terms, index) ? excluded : included).add(part);
-  return { included: [...included], excluded: [...excluded] };
+      if (isKind(term, part) && !isOfArrivalOrReturn(terms, index)) {
+        const negation = findNegation(terms, index);
+        (negation === null ? included : excluded).add(part);
+        used.push(term, ...(negation === null ? [] : [negation]));
+      }
+  return { included: [...included], excluded: [...excluded], terms: used };
 }
 
 function isOfArrivalOrReturn(terms: readonly Term[], index: number): boolean {

@@ -23,6 +23,50 @@ export interface Interpretation
   readonly baggage: 'included' | 'extra' | null;
 }
 
+/** Words of a query that carry meaning but were not used. */
+export interface UnreadText {
+  readonly text: string;
+  /** Offsets in the query, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Field of the serialised interpretation. */
+export type ConflictField =
+  | 'from'
+  | 'to'
+  | 'depart'
+  | 'return'
+  | 'stay_nights'
+  | 'max_price'
+  | 'passengers';
+
+export type ConflictCode =
+  | 'return_before_departure'
+  | 'stay_unlike_dates'
+  | 'past_date'
+  | 'impossible_date'
+  | 'same_place'
+  | 'unlikely_price';
+
+/** A contradiction in a query, or a value that cannot be meant. Its fields are left empty. */
+export interface Conflict {
+  readonly code: ConflictCode;
+  readonly fields: readonly ConflictField[];
+  /** The words concerned. */
+  readonly text: string;
+}
+
+/** What a query says, and what of it could not be used. */
+export interface Reading {
+  /** Null if nothing concerns a journey. */
+  readonly interpretation: Interpretation | null;
+  readonly unread: readonly UnreadText[];
+  readonly conflicts: readonly Conflict[];
+  /** The language that the query was read as. */
+  readonly language: QueryLanguage;
+}
+
 export interface NamedArea {
   /** Codes of countries or continents. */
   readonly codes: readonly string[];
@@ -58,10 +102,13 @@ export interface Query {
   readonly today: EpochDay;
 }
 
-/** JSON of an interpretation, with ISO dates and the field names of fare feeds. */
-export function serialiseInterpretation(query: string, interpretation: Interpretation) {
+/** JSON of a reading, with ISO dates and the field names of fare feeds. Null if nothing concerns a journey. */
+export function serialiseReading(query: string, reading: Reading) {
+  const { interpretation, unread, conflicts, language } = reading;
+  if (interpretation === null) return null;
   return {
     query,
+    language,
     from: [...interpretation.from],
     to: [...interpretation.to],
     depart: formatDays(interpretation.depart),
@@ -82,6 +129,8 @@ export function serialiseInterpretation(query: string, interpretation: Interpret
     baggage: interpretation.baggage,
     alliances: [...interpretation.alliances],
     exclude_airlines: [...interpretation.excludeAirlines],
+    unread: [...unread],
+    conflicts: conflicts.map(({ code, fields, text }) => ({ code, fields: [...fields], text })),
   };
 }
 

@@ -6,17 +6,22 @@ export function joinPlaces(terms: readonly Term[], lookups: QueryLookups): reado
   return joinAirports(dropAreasOfPlaces(terms, lookups), lookups);
 }
 
-/** Drop an area that only locates the place after it: 日本東京, 프랑스 파리. */
+/** Join an area that only locates the place after it to that place: 日本東京, 프랑스 파리. */
 function dropAreasOfPlaces(terms: readonly Term[], { isPlaceIn }: QueryLookups): readonly Term[] {
-  return terms.filter((area, index) => {
-    const next = terms[isKind(terms[index + 1], 'of') ? index + 2 : index + 1];
-    return !(
-      isKind(area, 'area') &&
-      next !== undefined &&
-      isKind(next, 'place') &&
-      area.codes.some((code) => getPlaces(next).some((place) => isPlaceIn(place, code)))
+  const result = [...terms];
+  const joined = new Set<Term>();
+  for (const [index, area] of terms.entries()) {
+    const at = isKind(terms[index + 1], 'of') ? index + 2 : index + 1;
+    const next = terms[at];
+    if (!isKind(area, 'area') || next === undefined || !isKind(next, 'place')) continue;
+    const isWithin = area.codes.some((code) =>
+      getPlaces(next).some((place) => isPlaceIn(place, code)),
     );
-  });
+    if (!isWithin) continue;
+    joined.add(area);
+    result[at] = joinSpans(next, area);
+  }
+  return result.filter((area) => !joined.has(area));
 }
 
 /** Join a city with its airport, or with itself: "London Gatwick", "Barajas de Madrid", "São Paulo SP". */
@@ -35,10 +40,15 @@ function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups)
     const before = result.at(hasJoint ? -2 : -1);
     const arePlaces = isKind(before, 'place') && isKind(term, 'place') && !isKind(term, 'region');
     if (before === undefined || !arePlaces) result.push(term);
-    else if (isWithin(term, before)) result.splice(hasJoint ? -2 : -1, 2, term);
+    else if (isWithin(term, before)) result.splice(hasJoint ? -2 : -1, 2, joinSpans(term, before));
     // An airport before its city needs a preposition.
-    else if (isKind(last, 'of') && isWithin(before, term)) result.splice(-1, 1);
+    else if (isKind(last, 'of') && isWithin(before, term))
+      result.splice(-2, 2, joinSpans(before, term));
     else result.push(term);
   }
   return result;
+}
+
+function joinSpans(kept: Term, joined: Term): Term {
+  return { ...kept, spans: [...kept.spans, ...joined.spans] };
 }

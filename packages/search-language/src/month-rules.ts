@@ -24,7 +24,7 @@ import {
 } from './date-terms.ts';
 import { getHolidayDays, HOLIDAYS } from './holidays.ts';
 import { cue, ignore, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { isKind, type Term } from './term.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 
 const MONTH = ignore(unit('month'));
 const RANGE_JOINT = ['dash', 'until', 'to', 'and'] as const;
@@ -35,7 +35,8 @@ export function monthRules(context: DateContext): readonly Rule[] {
   const createRange = (first: Term, joint: Term, last: Term, month: Term, year: Term | null) =>
     joinRange(createDayInMonth(first, month, year), joint, createDayInMonth(last, month, year));
   const createDayInRelativeMonth = (day: Term, relative: Term) =>
-    createDayTerm(day, toDay(...shiftThisMonth(getOffset(relative)), day.value));
+    createDayTerm(day, toDay(...shiftThisMonth(getOffset(relative)), day.value)) ??
+    createTerm('impossibleDay', day.text);
   const createPart = (part: Term, month: Term, year: Term | null) => {
     const days = getMonth(month.value, getYear(year, month));
     return createDaysTerm(part, getPartOfMonth(part, days, today));

@@ -100,11 +100,24 @@ function applyRule(terms: readonly Term[], { pattern, build, unless }: Rule): re
       result.push(terms[index] as Term);
       index += 1;
     } else {
-      result.push(...[replacement].flat().filter((term) => term !== null));
+      const replacements = [replacement].flat().filter((term) => term !== null);
+      result.push(...keepSpans(terms.slice(index, match.end), replacements));
       index = match.end;
     }
   }
   return result;
+}
+
+/** The replacements, which stand for all words of the matched terms. */
+function keepSpans(matched: readonly Term[], replacements: readonly Term[]): readonly Term[] {
+  const spans = matched.flatMap((term) => (replacements.includes(term) ? [] : term.spans));
+  if (spans.length === 0) return replacements;
+  const isNew = (term: Term) => !matched.includes(term);
+  const hasNew = replacements.some(isNew);
+  return replacements.map((term, index) => {
+    if (isNew(term)) return { ...term, spans };
+    return !hasNew && index === 0 ? { ...term, spans: [...term.spans, ...spans] } : term;
+  });
 }
 
 function matchAt(

@@ -49,8 +49,10 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
     } else if (phrase !== null)
       scanned = { terms: [createPhraseTerm(tokens, index, phrase, phrases)], end: phrase.end };
     else scanned = scanToken(tokens, index, query, phrases);
-    terms.push(...scanned.terms);
-    index = Math.max(scanned.end, index + 1);
+    const end = Math.max(scanned.end, index + 1);
+    const span = { start: (tokens[index] as Token).start, end: (tokens[end - 1] as Token).end };
+    terms.push(...scanned.terms.map((term) => ({ ...term, spans: [span] })));
+    index = end;
   }
   return resolveAmbiguousWords(joinPlaces(terms, lookups));
 }
@@ -81,10 +83,9 @@ function scanToken(
   const end = index + 1;
   switch (token.kind) {
     case 'date': {
-      const day = isTimeOrAmount(text, query)
-        ? null
-        : parseNumericDate(text, query.today, phrases.lexicon.isDayFirst);
-      const word = createTerm('word', text);
+      const isDate = !isTimeOrAmount(text, query);
+      const day = isDate ? parseNumericDate(text, query.today, phrases.lexicon.isDayFirst) : null;
+      const word = createTerm(isDate ? 'impossibleDay' : 'word', text);
       return { terms: [createDayTerm(word, day) ?? word], end };
     }
     case 'number':

@@ -1,5 +1,6 @@
 import type { DayRange, PlaceCode } from '@farelark/engine';
 import type { Meaning } from './lexicon/lexicon.ts';
+import type { Span } from './token.ts';
 
 /** Kind of a term: a meaning of the lexicon, or a result of scanning or of a grammar rule. */
 export type TermKind =
@@ -22,6 +23,8 @@ export type TermKind =
   /** Beside `days`: the next such weekday or day of the month; a later one may be meant. */
   | 'bareWeekday'
   | 'bareDay'
+  /** A day that no month has: 31 February. */
+  | 'impossibleDay'
   | 'holiday'
   | 'stay'
   | 'place'
@@ -52,9 +55,18 @@ export interface Term {
   readonly year: number | null;
   /** Codes of places, areas, an airline or a currency. */
   readonly codes: readonly string[];
+  /** Parts of the query that the term stands for, with the words that a rule joined to it. */
+  readonly spans: readonly Span[];
 }
 
-const DEFAULTS = { value: Number.NaN, max: Number.NaN, days: null, year: null, codes: [] } as const;
+const DEFAULTS = {
+  value: Number.NaN,
+  max: Number.NaN,
+  days: null,
+  year: null,
+  codes: [],
+  spans: [],
+} as const;
 
 export function createTerm(
   kinds: TermKind | readonly TermKind[],

@@ -5,6 +5,13 @@ export interface Token {
   /** Normalised for look-ups: lower case, without accents. */
   readonly key: string;
   readonly kind: 'word' | 'number' | 'date' | 'time' | 'dash' | 'sign' | 'break';
+  /** Offsets in the query as typed, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Part of a query as typed, in UTF-16 code units. */
+export interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -66,23 +73,42 @@ function toAsciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }
 
+/** A letter with its marks, or the letters that form a Hangul syllable or a voiced kana. */
+const CLUSTER = /.[\p{M}\u1160-\u11ff\uff9e\uff9f]*/gsu;
+
 /** Split a query into tokens, with full-width forms normalised. */
 export function tokenise(query: string): Token[] {
-  const text = query
-    .normalize('NFKC')
+  const { text, toSource } = normalise(query);
+  const replaced = text
     .replace(ARABIC_DIGITS, toAsciiDigit)
-    .replace(PLUS_MINUS, '±')
+    // Of the same length, so that offsets remain.
+    .replace(PLUS_MINUS, (sign) => '±'.padEnd(sign.length))
     .replace(ABBREVIATIONS, '$1 ');
-  return [...text.matchAll(TOKEN)].map((match) => {
+  return [...replaced.matchAll(TOKEN)].map((match) => {
     const group = PATTERNS.findIndex((_, index) => match[index + 1] !== undefined);
     return {
       text: match[0],
       key: toTokenKey(match[0]),
       kind: PATTERNS[group]?.[0] ?? 'sign',
-      start: match.index,
-      end: match.index + match[0].length,
+      start: toSource(match.index),
+      end: toSource(match.index + match[0].length),
     };
   });
+}
+
+/** Text with full-width and composed forms unified, and the offset in the query for each offset in the text. */
+function normalise(query: string): { text: string; toSource: (offset: number) => number } {
+  const whole = query.normalize('NFKC');
+  if (whole === query) return { text: query, toSource: (offset) => offset };
+  const sources: number[] = [];
+  let text = '';
+  for (const { 0: cluster, index } of query.matchAll(CLUSTER)) {
+    const normalised = cluster.normalize('NFKC');
+    for (let at = 0; at < normalised.length; at += 1) sources.push(index);
+    text += normalised;
+  }
+  sources.push(query.length);
+  return { text, toSource: (offset) => sources[offset] ?? query.length };
 }
 
 /** Key shared by all spellings of a word. */

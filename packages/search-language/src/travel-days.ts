@@ -1,4 +1,4 @@
-import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import { addMonths } from './calendar.ts';
 import { getDays, isKind, type Term } from './term.ts';
 
@@ -9,10 +9,16 @@ const MAX_GAP_DAYS = 31;
 /** Times of day allowed between two days: "Wednesday evening or Thursday morning". */
 const TIMES_OF_DAY = ['morning', 'afternoon', 'evening', 'red_eye', 'of', 'filler', 'at'] as const;
 
-interface TravelDays {
+export interface TravelDays {
   readonly depart: DayRange | null;
   readonly return: DayRange | null;
+  /** Terms that these days come from. */
+  readonly departTerms: readonly Term[];
+  readonly returnTerms: readonly Term[];
 }
+
+/** Maximum days of a range that is the weekend named beside it. */
+const MAX_WEEKEND_DAYS = 4;
 
 /** Days of departure and return. */
 export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDays {
@@ -20,7 +26,13 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   let back: DayRange | null = null;
   let departAt = -1;
   let backAt = -1;
+  let departTerms: Term[] = [];
   const isOneWay = terms.some((term) => isKind(term, 'one_way'));
+  const setDepart = (days: DayRange, index: number, joined: readonly Term[] = []) => {
+    depart = days;
+    departAt = index;
+    departTerms = [...joined, terms[index] as Term];
+  };
   for (const [index, term] of terms.entries()) {
     if (term.days === null) continue;
     const days: DayRange = depart === null ? term.days : moveFrom(term, depart);
@@ -29,28 +41,47 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       if (backAt < 0) backAt = index;
     } else if (depart === null) {
       const isOpen = isUpperLimit(terms, index) && days.latest >= today;
-      depart = isOpen ? { earliest: today, latest: days.latest } : days;
-      departAt = index;
-    } else if (isKind(term, 'weekend')) continue;
-    else if (isKind(terms[departAt], 'weekend')) {
+      setDepart(isOpen ? { earliest: today, latest: days.latest } : days, index);
+    } else if (isKind(term, 'weekend')) {
+      if (isWeekend(depart)) departTerms.push(term);
+    } else if (isKind(terms[departAt], 'weekend'))
       // "a weekend in Rome on the 5th of June": the kind of trip, then its date.
-      depart = days;
-      departAt = index;
-    } else if (isKind(terms[departAt], 'bareWeekday') && !isOneDay(days)) {
+      setDepart(days, index, isWeekend(days) ? departTerms : []);
+    else if (isKind(terms[departAt], 'bareWeekday') && !isOneDay(days)) {
       // "Friday to Sunday in July": weekdays, then the month.
-      depart = days;
-      departAt = index;
+      setDepart(days, index);
       back = null;
-    } else if (isWindow(terms, departAt, index)) depart = mergeRanges(depart, days);
-    else if (days.earliest >= depart.earliest && days.latest <= depart.latest) depart = days;
-    else if (back === null && !isOneWay && days.earliest >= depart.earliest && isOneDay(depart))
+      backAt = -1;
+    } else if (isWindow(terms, departAt, index)) {
+      depart = mergeRanges(depart, days);
+      departTerms.push(term);
+    } else if (days.earliest >= depart.earliest && days.latest <= depart.latest) {
+      depart = days;
+      departTerms.push(term);
+    } else if (
+      back === null &&
+      !isOneWay &&
+      isOneDay(depart) &&
+      // "10 May to 3 May" is a contradiction.
+      (days.earliest >= depart.earliest || isEndOfRange(terms, departAt, index))
+    ) {
       back = days;
+      backAt = index;
+    }
   }
-  // 春节回哈尔滨: a journey home is a departure.
-  if (depart === null && backAt >= 0 && isJourneyHome(terms)) return { depart: back, return: null };
   const backTerm = terms[backAt];
+  const returnTerms = backTerm === undefined ? [] : [backTerm];
+  // 春节回哈尔滨: a journey home is a departure.
+  if (depart === null && backTerm !== undefined && isJourneyHome(terms))
+    return { depart: back, return: null, departTerms: returnTerms, returnTerms: [] };
   if (depart !== null && backTerm !== undefined) back = moveFrom(backTerm, depart);
-  return depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
+  const days =
+    depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
+  return { ...days, departTerms, returnTerms };
+}
+
+function isWeekend({ earliest, latest }: DayRange): boolean {
+  return latest - earliest < MAX_WEEKEND_DAYS && weekdayOf(latest) >= 5;
 }
 
 /** "Leaving on Friday next week, back on Sunday": the Sunday after that Friday. */
@@ -68,7 +99,7 @@ function moveFrom(term: Term, depart: DayRange): DayRange {
 }
 
 /** "Leaving after 15 June, back before 10 July": overlapping ranges limit each other. */
-function putInOrder(depart: DayRange, back: DayRange): TravelDays {
+function putInOrder(depart: DayRange, back: DayRange): Pick<TravelDays, 'depart' | 'return'> {
   if (back.latest < depart.earliest) return { depart, return: back };
   return {
     depart: depart.latest > back.latest ? { ...depart, latest: back.latest } : depart,
@@ -92,7 +123,8 @@ function mergeRanges(first: DayRange, second: DayRange): DayRange {
     : { earliest: second.earliest, latest: first.latest };
 }
 
-function isReturn(terms: readonly Term[], index: number): boolean {
+/** Check that a date is the return, by the words around it. */
+export function isReturn(terms: readonly Term[], index: number): boolean {
   const next = terms[index + 1];
   // 1月5日返回, 20일 돌아오는. Before another date, "return" belongs to that one.
   if (
@@ -124,6 +156,11 @@ function isUpperLimit(terms: readonly Term[], index: number): boolean {
   if (!isKind(cue, 'until') || isKind(cue, 'and', 'fromAfter', 'toAfter', 'dash')) return false;
   // Portuguese "a 15 de maio" is that day; words that limit prices limit days as well.
   return !isKind(cue, 'to') || isKind(cue, 'atMost');
+}
+
+/** Check that only a joint is between two dates. */
+function isEndOfRange(terms: readonly Term[], first: number, second: number): boolean {
+  return second - first === 2 && isKind(terms[first + 1], 'until', 'to', 'dash');
 }
 
 /** "between 3 and 10 May", "Wednesday or Thursday", or from one month to another: any day in between. */

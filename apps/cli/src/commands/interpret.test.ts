@@ -3,7 +3,8 @@ import { failure, runCommand, spawnCommand } from '../testing/run-command.ts';
 
 describe('farelark interpret', () => {
   it('writes one JSON object per line of input, even for empty lines', async () => {
-    const input = 'hkg to sin tomorrow\n\nhello\nvon Berlin nach Rom\n';
+    const long = 'x'.repeat(501);
+    const input = `hkg to sin tomorrow\n\nhello\nvon Berlin nach Rom\n${long}\n`;
     const args = ['interpret', '--lang', 'en', '--today', '2026-11-20'];
     const { code, stdout } = await spawnCommand(args, { input });
     expect(code).toBe(0);
@@ -18,8 +19,13 @@ describe('farelark interpret', () => {
       depart: { earliest: '2026-11-21', latest: '2026-11-21' },
       return: null,
       airlines: [],
+      language: 'en',
+      unread: [],
+      conflicts: [],
     });
     expect(results[2]).toEqual({ query: 'hello', error: 'not_understood' });
+    expect(results[3]).toMatchObject({ from: ['BER'], to: ['ROM'], language: 'de' });
+    expect(results[4]).toEqual({ query: long, error: 'too_long', limit: 500 });
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import { createInterface } from 'node:readline';
 import { type EpochDay, type Instant, utcDayOf } from '@farelark/engine';
 import { createQueryLookups } from '@farelark/reference';
-import { interpret, type QueryLanguage, serialiseInterpretation } from '@farelark/search-language';
+import {
+  interpret,
+  MAX_QUERY_LETTERS,
+  type QueryLanguage,
+  serialiseReading,
+} from '@farelark/search-language';
 import { CommandExit, EXIT } from '../terminal/exit.ts';
 import { openOutput } from '../terminal/output.ts';
 
@@ -19,11 +24,13 @@ export async function interpretLines(
   const output = await openOutput('-');
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
   for await (const line of lines) {
-    const interpretation = interpret({ text: line, language, today: baseDay }, lookups);
     const result =
-      interpretation === null
-        ? { query: line, error: 'not_understood' }
-        : serialiseInterpretation(line, interpretation);
+      line.length > MAX_QUERY_LETTERS
+        ? { query: line, error: 'too_long', limit: MAX_QUERY_LETTERS }
+        : (serialiseReading(line, interpret({ text: line, language, today: baseDay }, lookups)) ?? {
+            query: line,
+            error: 'not_understood',
+          });
     if (!(await output.write(`${JSON.stringify(result)}\n`)))
       throw new CommandExit(EXIT.interrupted);
   }

@@ -10,7 +10,9 @@ const lookups = createQueryLookups();
 
 function read(language: (typeof LANGUAGES)[number], example: 'trip' | 'cabin' | 'anywhere') {
   const text = translator(language, 'web')(`landing.search.example.${example}`);
-  return interpret({ text, language, today: TODAY }, lookups);
+  const reading = interpret({ text, language, today: TODAY }, lookups);
+  expect(reading).toMatchObject({ language, unread: [], conflicts: [] });
+  return reading.interpretation;
 }
 
 test.each(LANGUAGES)('all example sentences in %s are understood completely', (language) => {

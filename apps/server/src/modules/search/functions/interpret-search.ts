@@ -1,5 +1,5 @@
 import { parseDay, utcDayOf } from '@farelark/engine';
-import { interpret, serialiseInterpretation } from '@farelark/search-language';
+import { interpret, serialiseReading } from '@farelark/search-language';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SearchDependencies } from '../dependencies.ts';
@@ -16,9 +16,10 @@ export const interpretSearch = defineFunction({
     const { query, language } = request;
     const today =
       (request.today === undefined ? null : parseDay(request.today)) ?? utcDayOf(pipeline.now());
-    const interpretation = interpret({ text: query, language, today }, queryLookups);
-    if (interpretation === null)
+    const reading = interpret({ text: query, language, today }, queryLookups);
+    const serialised = serialiseReading(query, reading);
+    if (serialised === null)
       throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
-    return serialiseInterpretation(query, interpretation);
+    return serialised;
   },
 });

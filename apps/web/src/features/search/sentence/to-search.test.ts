@@ -25,6 +25,9 @@ const EMPTY: FunctionData<'interpret-search'> = {
   baggage: null,
   alliances: [],
   exclude_airlines: [],
+  language: 'en',
+  unread: [],
+  conflicts: [],
 };
 
 describe('toSearch', () => {

@@ -1,0 +1,157 @@
+import type { EpochDay } from '@farelark/engine';
+import type {
+  Conflict,
+  ConflictCode,
+  ConflictField,
+  Interpretation,
+  Query,
+} from './interpretation.ts';
+import type { PlaceWithRole } from './place-roles.ts';
+import { isKind, type Term } from './term.ts';
+import { isReturn, type TravelDays } from './travel-days.ts';
+
+/** Units of a currency per euro, to one digit. Prices in other currencies are not judged. */
+const UNITS_PER_EURO: Readonly<Record<string, number>> = {
+  AED: 4,
+  ARS: 2_000,
+  AUD: 2,
+  BRL: 6,
+  CAD: 2,
+  CHF: 1,
+  CLP: 1_000,
+  CNY: 8,
+  COP: 5_000,
+  CZK: 20,
+  DKK: 7,
+  EGP: 60,
+  EUR: 1,
+  GBP: 1,
+  HKD: 9,
+  HUF: 400,
+  IDR: 20_000,
+  INR: 100,
+  ISK: 100,
+  JPY: 200,
+  KRW: 2_000,
+  MAD: 10,
+  MXN: 20,
+  MYR: 5,
+  NOK: 10,
+  NZD: 2,
+  PHP: 70,
+  PLN: 4,
+  RUB: 90,
+  SAR: 4,
+  SEK: 10,
+  SGD: 1,
+  THB: 40,
+  TRY: 50,
+  TWD: 40,
+  UAH: 50,
+  USD: 1,
+  VND: 30_000,
+  ZAR: 20,
+};
+/** Limits of a believable price for a flight, in euros. */
+const MIN_PRICE = 4;
+const MAX_PRICE = 100_000;
+
+/** Units whose counts may include the days of departure and return. */
+const VAGUE_UNITS = ['day', 'week', 'month'] as const;
+
+interface ConflictInput {
+  readonly query: Query;
+  readonly terms: readonly Term[];
+  readonly days: TravelDays;
+  readonly places: readonly PlaceWithRole[];
+  readonly stay: Term | undefined;
+  readonly money: Term | undefined;
+}
+
+/** Contradictions of a query, and values that cannot be meant. */
+export function findConflicts(input: ConflictInput): readonly Conflict[] {
+  return [...findDateConflicts(input), ...findPlaceConflict(input), ...findPriceConflict(input)];
+}
+
+/** The interpretation without the fields of the conflicts. */
+export function withoutConflicts(
+  interpretation: Interpretation,
+  conflicts: readonly Conflict[],
+): Interpretation {
+  const fields = new Set(conflicts.flatMap((conflict) => conflict.fields));
+  const has = (field: ConflictField) => fields.has(field);
+  return {
+    ...interpretation,
+    ...(has('from') && { from: [], fromAreas: [] }),
+    ...(has('to') && { to: [], toAreas: [] }),
+    ...(has('depart') && { depart: null }),
+    ...(has('return') && { return: null }),
+    ...(has('stay_nights') && { stayNights: null }),
+    ...(has('max_price') && { maxPrice: null }),
+  };
+}
+
+function findDateConflicts({ query, terms, days, stay }: ConflictInput): readonly Conflict[] {
+  const { departTerms, returnTerms } = days;
+  const create = (code: ConflictCode, fields: readonly ConflictField[], used: readonly Term[]) =>
+    createConflict(query, code, fields, used);
+  const impossible = terms.filter((term) => isKind(term, 'impossibleDay'));
+  if (impossible.length > 0) {
+    const isBack = impossible.every((term) => isReturn(terms, terms.indexOf(term)));
+    return [create('impossible_date', [isBack ? 'return' : 'depart'], impossible)];
+  }
+  const isPast = (latest: EpochDay | undefined) => latest !== undefined && latest < query.today;
+  if (isPast(days.depart?.latest)) return [create('past_date', ['depart'], departTerms)];
+  if (isPast(days.return?.latest)) return [create('past_date', ['return'], returnTerms)];
+  if (days.depart === null || days.return === null) return [];
+  if (days.return.latest < days.depart.earliest) {
+    const used = [...departTerms, ...returnTerms];
+    return [create('return_before_departure', ['depart', 'return'], used)];
+  }
+  if (stay === undefined) return [];
+  const tolerance = isKind(stay, ...VAGUE_UNITS) ? 1 : 0;
+  const longest = days.return.latest - days.depart.earliest;
+  const shortest = days.return.earliest - days.depart.latest;
+  return stay.value - tolerance > longest || stay.max + tolerance < shortest
+    ? [create('stay_unlike_dates', ['return', 'stay_nights'], [stay, ...returnTerms])]
+    : [];
+}
+
+/** "London to London" */
+function findPlaceConflict({ query, places }: ConflictInput): readonly Conflict[] {
+  const getTerms = (role: PlaceWithRole['role']) =>
+    places.flatMap((place) => (place.role === role ? [place.term] : []));
+  const [from, to] = [getTerms('from'), getTerms('to')];
+  const areEqual = (first: Term, second: Term) =>
+    isKind(first, 'place') === isKind(second, 'place') &&
+    first.codes[0] !== undefined &&
+    first.codes[0] === second.codes[0];
+  const isSame = to.length > 0 && to.every((end) => from.some((start) => areEqual(start, end)));
+  return isSame && !from.some((start) => isKind(start, 'area'))
+    ? [createConflict(query, 'same_place', ['from', 'to'], [...from, ...to])]
+    : [];
+}
+
+function findPriceConflict({ query, money }: ConflictInput): readonly Conflict[] {
+  if (money === undefined) return [];
+  const units = UNITS_PER_EURO[money.codes[0] ?? ''];
+  const start = Math.min(...money.spans.map((span) => span.start));
+  const isNegative = /(?:^|\s)[-−–]\s?$/u.test(query.text.slice(0, start));
+  const isUnlikely =
+    units !== undefined && (money.value < MIN_PRICE * units || money.value > MAX_PRICE * units);
+  return isNegative || isUnlikely
+    ? [createConflict(query, 'unlikely_price', ['max_price'], [money])]
+    : [];
+}
+
+function createConflict(
+  { text }: Query,
+  code: ConflictCode,
+  fields: readonly ConflictField[],
+  terms: readonly Term[],
+): Conflict {
+  const spans = terms.flatMap((term) => term.spans);
+  const start = Math.min(...spans.map((span) => span.start));
+  const end = Math.max(...spans.map((span) => span.end));
+  return { code, fields, text: text.slice(start, end) };
+}

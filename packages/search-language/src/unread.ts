@@ -1,0 +1,154 @@
+/// <reference path="./stopword.d.ts" />
+import { ara, deu, eng, fra, jpn, kor, porBr, rus, spa, zho } from 'stopword';
+import type { QueryLanguage, UnreadText } from './interpretation.ts';
+import { isKind, type Term, type TermKind } from './term.ts';
+import { type Span, toTokenKey } from './token.ts';
+
+const STOP_WORDS: Readonly<Record<QueryLanguage, readonly string[]>> = {
+  en: eng,
+  zh: zho,
+  es: spa,
+  ar: ara,
+  pt: porBr,
+  ru: rus,
+  ja: jpn,
+  fr: fra,
+  de: deu,
+  ko: kor,
+};
+
+/** Kinds that carry meaning by themselves. A term that can be anything else is a function word at worst. */
+const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
+  'word',
+  'number',
+  'ordinal',
+  'quantity',
+  'weekOfMonth',
+  'relativeYear',
+  'explicitYear',
+  'weekday',
+  'clockTime',
+  'days',
+  'bareWeekday',
+  'bareDay',
+  'holiday',
+  'stay',
+  'place',
+  'region',
+  'area',
+  'airline',
+  'currency',
+  'money',
+  'people',
+  'stops',
+  'avoid',
+  'not',
+  'notAfter',
+  'economy',
+  'premium_economy',
+  'business',
+  'first',
+  'person',
+  'alone',
+  'pair',
+  'group',
+  'night',
+  'day',
+  'week',
+  'month',
+  'year',
+  'weekend',
+  'plusMinus',
+  'plusMinusAfter',
+  'spring',
+  'summer',
+  'autumn',
+  'winter',
+  'red_eye',
+  'morning',
+  'afternoon',
+  'evening',
+  'bag',
+]);
+
+const stopKeys = new Map<QueryLanguage, ReadonlySet<string>>();
+const segmenters = new Map<QueryLanguage, Intl.Segmenter>();
+
+/** Words that carry meaning and that no used term stands for, joined where only function words are between them. */
+export function findUnread(
+  text: string,
+  language: QueryLanguage,
+  terms: readonly Term[],
+  used: readonly Term[],
+): readonly UnreadText[] {
+  const read = new Set(used);
+  const covered = used.flatMap((term) => term.spans);
+  const spans: (Span & { readonly isWord: boolean })[] = [];
+  let isJoined = false;
+  for (const term of terms) {
+    if (read.has(term) || isKind(term, 'break', 'comma')) isJoined = false;
+    else if (term.kinds.every((kind) => MEANINGFUL.has(kind))) {
+      for (const span of term.spans) {
+        if (covered.some((other) => other.start < span.end && span.start < other.end)) continue;
+        const last = spans.at(-1);
+        const isWord = isKind(term, 'word');
+        if (isJoined && last !== undefined)
+          spans.splice(-1, 1, {
+            start: last.start,
+            end: Math.max(last.end, span.end),
+            isWord: last.isWord && isWord,
+          });
+        else spans.push({ ...span, isWord });
+        isJoined = true;
+      }
+    }
+  }
+  return spans
+    .flatMap((span) => (span.isWord ? trimStopWords(text, span, language) : [span]))
+    .map(({ start, end }) => ({ text: text.slice(start, end), start, end }));
+}
+
+/** Letters of the words that the language does not know. */
+export function countUnknownLetters(
+  text: string,
+  language: QueryLanguage,
+  terms: readonly Term[],
+): number {
+  const spans = terms
+    .filter((term) => term.kinds.every((kind) => kind === 'word'))
+    .flatMap((term) => term.spans);
+  return spans
+    .flatMap((span) => trimStopWords(text, span, language))
+    .reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** The part of a span from its first to its last word that is not a stop word; empty without one. */
+function trimStopWords(text: string, span: Span, language: QueryLanguage): readonly Span[] {
+  const part = text.slice(span.start, span.end);
+  const words = [...getSegmenter(language).segment(part)].filter(
+    ({ segment, isWordLike }) => isWordLike && !isStopWord(segment, language),
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [{ start: span.start + first.index, end: span.start + last.index + last.segment.length }];
+}
+
+function isStopWord(word: string, language: QueryLanguage): boolean {
+  const key = toTokenKey(word);
+  // A single kana, Hangul or Latin letter is a particle or an ending.
+  if (key.length === 1 && !/\p{Script=Han}/u.test(key) && !/\d/.test(key)) return true;
+  return getStopKeys(language).has(key);
+}
+
+function getStopKeys(language: QueryLanguage): ReadonlySet<string> {
+  const keys = stopKeys.get(language) ?? new Set(STOP_WORDS[language].map(toTokenKey));
+  stopKeys.set(language, keys);
+  return keys;
+}
+
+function getSegmenter(language: QueryLanguage): Intl.Segmenter {
+  const segmenter =
+    segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  return segmenter;
+}
