@@ -60,6 +60,8 @@ describe('second factor', () => {
     });
     await openPage('/auth', { backend });
     await signIn();
+    // The step focuses its field, which would take the key.
+    await expectFocus(page.getByLabelText('6-digit code'));
     await press(page.getByRole('button', { name: 'Use a backup code' }));
     await page.getByLabelText('Backup code').fill('aaaaa-bbbbb');
     await press(submit);
