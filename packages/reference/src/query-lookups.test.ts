@@ -88,6 +88,33 @@ describe('interpret with the reference data', () => {
     ['en', 'from St. Louis to Vancouver, BC in 2 weeks', 'STL>YVR out:2026-12-04'],
     ['en', 'star alliance from London, Ontario to Frankfurt', 'YXU>FRA alliance:star_alliance'],
     ['ja', '東京から大阪まで来月の往復航空券', 'TYO>OSA out:2026-12-01..2026-12-31 round'],
+    ['en', 'rome to oslo 12/18-1/4', 'ROM>OSL out:2026-12-18 back:2027-01-04 round'],
+    ['en', 'rome 14-04', '>ROM out:2027-04-14'],
+    ['en', 'rome mid october, 4 nights', '>ROM out:2027-10-11..2027-10-20 stay:4'],
+    [
+      'en',
+      'oslo to rome not earlier than 20 May and not later than 5 June',
+      'OSL>ROM out:2027-05-20..2027-06-05',
+    ],
+    ['en', 'oslo to rome on 4 may and back four weeks later', 'OSL>ROM out:2027-05-04 stay:28'],
+    ['en', 'home for christmas from oslo to rome', 'OSL>ROM out:2026-12-24..2026-12-26'],
+    ['en', 'rome from oslo, nothing with ryanair', 'OSL>ROM without:FR'],
+    ['en', 'rome from oslo easyjet no thanks', 'OSL>ROM without:U2'],
+    ['en', 'kef from jfk', 'JFK>KEF'],
+    ['de', 'flug ber lhr', 'BER>LHR'],
+    ['en', 'after six in the evening rome to oslo', 'ROM>OSL at:evening'],
+    ['en', 'my wife and I plus two kids to rome', '>ROM pax:4'],
+    ['en', 'me, my wife and 3 kids aged 5, 7 and 9 to rome', '>ROM pax:5'],
+    ['en', 'two couples and a lap infant to rome', '>ROM pax:5'],
+    ['en', 'paris to rome with a 6 month old', 'PAR>ROM pax:2'],
+    ['ru', 'из москвы в сочи до 60к', 'MOW>AER max:60000'],
+    [
+      'de',
+      'Köln nach Wien von Karfreitag bis Ostermontag',
+      'CGN>VIE out:2027-03-26 back:2027-03-29 round',
+    ],
+    ['ja', '敬老の日に東京から札幌', 'TYO>SPK out:2027-09-20'],
+    ['en', 'veterans day weekend from boston to miami', 'BOS>MIA out:2027-11-11..2027-11-14'],
   ])('reads everything and nothing else from %s: %s', (language, text, expectation) => {
     expect(readFields(language, text)).toEqual(parseExpectation(text, expectation));
   });
@@ -118,6 +145,9 @@ describe('interpret with the reference data', () => {
     ['de', 'von Berlin nach Rom mit Hund', ['Hund']],
     ['ja', '東京からパリ 窓側の席', ['窓側の席']],
     ['ar', 'من ٣ مايو إلى دبي مع مسبح', ['مسبح']],
+    ['en', 'rome to oslo to berlin', ['berlin']],
+    ['en', 'lisbon to lima, no layover over 3 hours', ['no layover over 3 hours']],
+    ['en', 'cancun for spring break', ['spring break']],
     ['en', 'ﬁrst class to Rome ｗｉｔｈ ｐｏｎｉｅｓ', ['ｐｏｎｉｅｓ']],
   ])(
     'names the words that it does not use, with their offsets, in %s: %s',

@@ -11,6 +11,7 @@ import { readCityNames } from './data/city-names.ts';
 import { COUNTRY_ALIASES } from './data/country-names.ts';
 import { NICKNAMES } from './data/nicknames.ts';
 import { REGIONS } from './data/regions.ts';
+import { findHoliday } from './named-holidays.ts';
 import type { Place } from './place.ts';
 import { toSearchKey } from './search/search-key.ts';
 import { TypingDistance } from './search/typing-distance.ts';
@@ -27,7 +28,7 @@ const MAX_REGION_AIRPORTS = 30;
 /** Shorter names are too similar for a guess. */
 const MIN_GUESS_LENGTH = 5;
 const MIN_LENGTH_FOR_TWO_MISTAKES = 8;
-/** Highest rank of a place that may be guessed. */
+/** Highest rank of a place that may be guessed from a mistyped name or a code in lower case. */
 const MAX_GUESSED_RANK = 700;
 
 export interface IndexedQueryLookups extends QueryLookups {
@@ -56,6 +57,7 @@ export function createQueryLookups(): IndexedQueryLookups {
     },
     findPlaces: (name) => getIndex().findPlaces(toKey(name)),
     isPlace: (code): code is PlaceCode => getIndex().places.has(code),
+    isMajorPlace: (code) => (getIndex().places.get(code)?.rank ?? Infinity) <= MAX_GUESSED_RANK,
     guessPlace: (name) => getIndex().guessPlace(name),
     isNamePrefix: (letters) => getIndex().isNamePrefix(letters, toKey(letters)),
     findRegion: (name) => getIndex().regions.get(toKey(name)) ?? [],
@@ -63,6 +65,7 @@ export function createQueryLookups(): IndexedQueryLookups {
     findAirline: (name) => getIndex().airlines.get(toAirlineKey(toKey(name))) ?? null,
     isAirportInCity: (airport, city) =>
       airport !== city && (getIndex().places.get(city)?.airports.includes(airport) ?? false),
+    findHoliday: (name, language, thisYear) => findHoliday(toKey(name), language, thisYear),
     isPlaceIn: (place, area) => getIndex().places.get(place)?.country === area,
     isCurrency,
   };

@@ -1,6 +1,6 @@
 import type { PartOfDay } from '@farelark/engine';
-import { cue, numberBetween, type Rule, rule, skip, term } from './rewrite.ts';
-import { createTerm, type Term } from './term.ts';
+import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 
 /** Parts of a day that offers are filtered by, each with its first hour and the hour after its last. */
 const PARTS: readonly (readonly [PartOfDay, start: number, end: number])[] = [
@@ -13,11 +13,42 @@ const PARTS: readonly (readonly [PartOfDay, start: number, end: number])[] = [
 /** Hours of a part that must remain: "after 5 pm" excludes the afternoon. */
 const MIN_REMAINING_HOURS = 2;
 
+/** English parts of a day, which an hour precedes only with "in the". */
+const BARE_PART = /^(?:morning|afternoon|evening|night)s?$/i;
+
 /** Hours of departure, as parts of the day. Run before the count rules. */
 export const CLOCK_RULES: readonly Rule[] = [
+  // no layover over 3 hours
+  rule(
+    [
+      term('nonstop'),
+      skip('filler', 'of'),
+      skip('atMost', 'sinceDay', 'word'),
+      skip('word'),
+      numberBetween(0, 99),
+      cue('hour', 'duration'),
+    ],
+    ({ text }) => createTerm('unsupported', text),
+  ),
   // menos de 8 horas: a flight time
-  rule([term('atMost'), numberBetween(0, 99), cue('hour')], ({ text }) =>
-    createTerm('filler', text),
+  rule(
+    [term('atMost'), skip('filler', 'of'), numberBetween(0, 99), cue('hour', 'duration')],
+    ({ text }) => createTerm('unsupported', text),
+  ),
+  rule([numberBetween(0, 99), term('duration')], (_, { text }) => createTerm('unsupported', text)),
+  // six in the evening
+  rule(
+    [
+      skip('sinceDay', 'fromDay', 'beforeDay', 'until'),
+      numberBetween(1, 12),
+      skip('at', 'of'),
+      skip('of', 'at'),
+      where(
+        term('morning', 'afternoon', 'evening'),
+        (part) => !isKind(part, 'night', 'tomorrow', 'today') && !BARE_PART.test(part.text),
+      ),
+    ],
+    (_, part) => part,
   ),
   // 7 am, 18 h, 8 Uhr
   rule([numberBetween(0, 24), term('hour')], applyAmPm),

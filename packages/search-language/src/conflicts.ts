@@ -56,9 +56,6 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = {
 const MIN_PRICE = 4;
 const MAX_PRICE = 100_000;
 
-/** Units whose counts may include the days of departure and return. */
-const VAGUE_UNITS = ['day', 'week', 'month'] as const;
-
 interface ConflictInput {
   readonly query: Query;
   readonly terms: readonly Term[];
@@ -109,7 +106,7 @@ function findDateConflicts({ query, terms, days, stay }: ConflictInput): readonl
     return [create('return_before_departure', ['depart', 'return'], used)];
   }
   if (stay === undefined) return [];
-  const tolerance = isKind(stay, ...VAGUE_UNITS) ? 1 : 0;
+  const tolerance = isKind(stay, 'vagueStay') ? 1 : 0;
   const longest = days.return.latest - days.depart.earliest;
   const shortest = days.return.earliest - days.depart.latest;
   return stay.value - tolerance > longest || stay.max + tolerance < shortest

@@ -1,11 +1,9 @@
 import { NUMBER_RULES } from './number-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createStay, STAY_UNITS as UNITS } from './stay.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
-/** Nights in each unit of a stay. */
-const NIGHTS = { night: 1, day: 1, week: 7, month: 30 } as const;
-const UNITS = ['night', 'day', 'week', 'month'] as const;
 /** Arabic puts a number after its noun: توقف واحد. */
 const ARABIC = /\p{Script=Arabic}/u;
 const NIGHT_COUNT = [numberBetween(1, 90), term('night')] as const;
@@ -120,11 +118,6 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     createTerm('people', text, { value }),
   ),
 ];
-
-function createStay(unit: Term, min: number, max = min): Term {
-  const nights = NIGHTS[UNITS.find((kind) => isKind(unit, kind)) ?? 'night'];
-  return createTerm('stay', unit.text, { value: min * nights, max: Math.max(min, max) * nights });
-}
 
 function createMoney({ text, value }: Term, currency?: Term): Term {
   return createTerm('money', text, { value, codes: currency?.codes ?? [] });

@@ -4,6 +4,7 @@ import type { DateContext } from './date-context.ts';
 import { getOffset, RELATIVE, UNITS, unit } from './date-steps.ts';
 import { addUnits, createDaysTerm, createDayTerm } from './date-terms.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createStay } from './stay.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
 /** Includes 日 and 일, but not 号, which names a day. */
@@ -25,6 +26,18 @@ export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): re
     return createDaysTerm(unit, days);
   };
   return [
+    // back four weeks later: a stay
+    rule(
+      [
+        cue('return'),
+        skip('filler', 'of', 'at', 'fromNow', 'sinceDay'),
+        numberBetween(1, 90),
+        term('day', 'week', 'month'),
+        skip('of'),
+        cue('later'),
+      ],
+      ({ value }, unit) => createStay(unit, value),
+    ),
     // 3 weeks from now, 3周后, 3週間後, 10日後
     rule(
       [skip('fromNow'), numberBetween(1, 400), COUNTED_UNIT, skip('of'), cue('later')],

@@ -16,6 +16,8 @@ import { countUnknownLetters, findUnread } from './unread.ts';
 const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
 const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 const ALLIANCES: readonly Alliance[] = ['oneworld', 'star_alliance', 'skyteam'];
+/** Most terms from a negation to what it negates: "don't want to fly with Ryanair". */
+const MAX_NEGATION_DISTANCE = 5;
 /** Verbs of arrival that follow the time. */
 const ARRIVAL = /^(?:도착|着|到着|抵达|到达)/;
 
@@ -161,15 +163,23 @@ function getStops(terms: readonly Term[]) {
 
 /** The negation before a term or, in some languages, after it. */
 function findNegation(terms: readonly Term[], index: number): Term | null {
-  for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - MAX_NEGATION_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
     if (isKind(term, 'not', 'avoid') && !negatesPreceding(term)) return term;
-    if (!isKind(term, 'filler', 'of', 'with', 'at')) break;
+    if (!isKind(term, 'filler', 'of', 'with', 'at', 'for')) break;
   }
   const next = terms[index + 1];
-  // ピーチ以外, 진에어 제외
-  const isNegation = isKind(next, 'notAfter') || (isKind(next, 'not') && isUnspaced(next));
+  // ピーチ以外, 진에어 제외; "Ryanair no", at the end of a clause
+  const isNegation =
+    isKind(next, 'notAfter') ||
+    (isKind(next, 'not') && (isUnspaced(next) || isEndOfClause(terms, index + 2)));
   return next !== undefined && isNegation ? next : null;
+}
+
+/** Check that a clause ends before this index, save for words without meaning. */
+function isEndOfClause(terms: readonly Term[], index: number): boolean {
+  const next = terms.slice(index).find((term) => !isKind(term, 'filler'));
+  return next === undefined || isKind(next, 'comma', 'break');
 }
 
 function isUnspaced(term: Term | undefined): boolean {

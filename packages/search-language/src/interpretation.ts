@@ -78,6 +78,8 @@ export interface QueryLookups {
   findPlaces(name: string): readonly PlaceCode[];
   /** Check for the code of a place, in upper case. */
   isPlace(code: string): code is PlaceCode;
+  /** Check for a place that many people fly to, whose code may be typed in lower case. */
+  isMajorPlace(code: PlaceCode): boolean;
   /** The most likely place of a mistyped name; null without a similar name. */
   guessPlace(name: string): PlaceCode | null;
   /** Check that any name starts with these two letters of an unspaced script; saves longer look-ups. */
@@ -88,6 +90,8 @@ export interface QueryLookups {
   findArea(name: string): NamedArea | null;
   /** IATA designator of an airline by its name, not by its code. */
   findAirline(name: string): string | null;
+  /** Days of a holiday by its name, from this year on; empty for an unknown name. */
+  findHoliday(name: string, language: QueryLanguage, thisYear: number): readonly EpochDay[];
   /** Distinguishes one place ("London Gatwick") from two ("Paris Nice"). */
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
   /** Distinguishes namesakes by country or continent: "London, Canada". */

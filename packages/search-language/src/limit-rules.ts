@@ -53,6 +53,23 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
       ],
       createWidened,
     ),
+    // not earlier than 20 May and not later than 5 June
+    rule(
+      [
+        term('fromDay'),
+        ...OF,
+        term('days'),
+        cue('and', 'comma'),
+        skip('and', 'filler'),
+        cue('until'),
+        ...OF,
+        term('days'),
+      ],
+      (from, first, last) => {
+        const [{ earliest }, { latest }] = [getDays(first), getDays(last)];
+        return latest < earliest ? null : createDaysTerm(from, { earliest, latest });
+      },
+    ),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],

@@ -1,4 +1,5 @@
-import { toDay } from './calendar.ts';
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
+import { toDateParts, toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
   CAPTURED_OF,
@@ -38,8 +39,14 @@ export function monthRules(context: DateContext): readonly Rule[] {
     createDayTerm(day, toDay(...shiftThisMonth(getOffset(relative)), day.value)) ??
     createTerm('impossibleDay', day.text);
   const createPart = (part: Term, month: Term, year: Term | null) => {
-    const days = getMonth(month.value, getYear(year, month));
-    return createDaysTerm(part, getPartOfMonth(part, days, today));
+    const named = getYear(year, month);
+    const days = getPartOfMonth(part, getMonth(month.value, named), today);
+    return createDaysTerm(
+      part,
+      days === null && named === null
+        ? getPartOfMonth(part, getMonth(month.value, thisYear + 1), today)
+        : days,
+    );
   };
   const createPartOfRelativeMonth = (part: Term, relative: Term) =>
     createDaysTerm(part, getPartOfMonth(part, getMonthAt(getOffset(relative)), today));
@@ -95,8 +102,10 @@ export function monthRules(context: DateContext): readonly Rule[] {
     // ٢٠ من الشهر القادم
     rule([DAY, ...OF, MONTH, term(...RELATIVE)], createDayInRelativeMonth),
     // 3 del próximo mes, 下月3日
-    rule([term(...RELATIVE), MONTH, ...OF, DAY, skip('of', 'day', 'dayOfMonth')], (relative, day) =>
-      createDayInRelativeMonth(day, relative),
+    rule(
+      [term(...RELATIVE), MONTH, ...OF, DAY, skip('of', 'day', 'dayOfMonth')],
+      (relative, day) => createDayInRelativeMonth(day, relative),
+      { unless: STAY_UNITS },
     ),
     // early May, Ende Mai 2027
     rule(
@@ -131,11 +140,33 @@ export function monthRules(context: DateContext): readonly Rule[] {
       createDaysTerm(season, getSeason(season, getYear(year, season), thisYear, today)),
     ),
     // Golden Week, next Easter, Weihnachten 2027
-    rule([skip(...RELATIVE), term('holiday'), ...OF, YEAR], (holiday, year) => {
-      const name = HOLIDAYS.find((name) => holiday.codes.includes(name));
-      return name === undefined
-        ? null
-        : createDaysTerm(holiday, getHolidayDays(name, today, getYear(year, holiday)));
-    }),
+    rule(
+      [skip(...RELATIVE), term('holiday'), ...OF, YEAR, optional('weekend')],
+      (holiday, year, weekend) => {
+        const create = (days: DayRange | null) =>
+          createDaysTerm(holiday, days && weekend !== null ? addWeekend(days) : days);
+        const [day] = holiday.occurrences.filter(
+          (occurrence) => isInYear(occurrence, getYear(year, holiday)) && occurrence >= today,
+        );
+        if (day !== undefined) return create({ earliest: day, latest: day });
+        const name = HOLIDAYS.find((name) => holiday.codes.includes(name));
+        return name === undefined
+          ? null
+          : create(getHolidayDays(name, today, getYear(year, holiday)));
+      },
+    ),
   ];
+}
+
+function isInYear(day: EpochDay, year: number | null): boolean {
+  return year === null || toDateParts(day)[0] === year;
+}
+
+/** A holiday with the weekend before or after it, whichever is nearer: of a Thursday, until Sunday. */
+function addWeekend({ earliest, latest }: DayRange): DayRange {
+  const isEarly = weekdayOf(earliest) <= 2;
+  return {
+    earliest: isEarly ? addDays(earliest, -1 - weekdayOf(earliest)) : earliest,
+    latest: isEarly || weekdayOf(latest) === 7 ? latest : addDays(latest, 7 - weekdayOf(latest)),
+  };
 }

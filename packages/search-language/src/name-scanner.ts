@@ -1,3 +1,5 @@
+import type { EpochDay } from '@farelark/engine';
+import { toDateParts } from './calendar.ts';
 import { findAirline, isBeforeAirlineWord } from './find-airline.ts';
 import type { QueryLookups } from './interpretation.ts';
 import {
@@ -11,6 +13,7 @@ import {
 import { readNgram } from './ngram.ts';
 import { isMultiplier } from './number-rules.ts';
 import { type PhraseIndex, toPhraseKey } from './phrase-index.ts';
+import { isStopWord } from './stop-words.ts';
 import { createTerm, getPlaces, isKind, type Term, type TermKind } from './term.ts';
 import { type Token, toTokenKey, UNSPACED_SCRIPT } from './token.ts';
 
@@ -18,6 +21,8 @@ const MAX_NAME_WORDS = 5;
 const MAX_INFLECTED_WORDS = 2;
 /** In unspaced scripts, every letter is a token. */
 const MAX_NAME_LETTERS = 12;
+/** Words of a holiday, or letters in unspaced scripts. */
+const MAX_HOLIDAY_WORDS = 7;
 /** Maximum guesses per query; each compares thousands of names. */
 const MAX_GUESSES = 4;
 /** Minimum letters of a guessed place right after another place. */
@@ -31,9 +36,16 @@ export class NameScanner {
   readonly #tokens: readonly Token[];
   readonly #phrases: PhraseIndex;
   readonly #lookups: QueryLookups;
+  readonly #thisYear: number;
   #guesses = 0;
 
-  constructor(tokens: readonly Token[], phrases: PhraseIndex, lookups: QueryLookups) {
+  constructor(
+    tokens: readonly Token[],
+    phrases: PhraseIndex,
+    lookups: QueryLookups,
+    today: EpochDay,
+  ) {
+    this.#thisYear = toDateParts(today)[0];
     this.#context = { tokens, phrases, lookups, isAllCaps: isAllCaps(tokens) };
     this.#tokens = tokens;
     this.#phrases = phrases;
@@ -51,7 +63,9 @@ export class NameScanner {
     if (token === undefined || token.kind !== 'word') return this.#findCurrencyCode(start);
     const isUnspaced = UNSPACED_SCRIPT.test(token.text);
     const maxLength = isUnspaced ? MAX_NAME_LETTERS : MAX_NAME_WORDS;
-    if (isUnspaced && !this.#mayStartName(start)) return null;
+    if (isUnspaced && !this.#mayStartName(start)) return this.#findHoliday(start, phraseLength);
+    const holiday = this.#findHoliday(start, phraseLength);
+    if (holiday !== null) return holiday;
     for (let length = maxLength; length > 0; length -= 1) {
       if (isUnspaced && length < 2 && !this.#isSingleSyllable(start)) break;
       if (
@@ -71,6 +85,19 @@ export class NameScanner {
       this.#findPlaceCode(start, preceding) ??
       this.#guess(start, preceding, 1)
     );
+  }
+
+  /** A holiday by its name in full, which is longer than the phrase there: Tag der Deutschen Einheit. */
+  #findHoliday(start: number, phraseLength: number): NameMatch | null {
+    for (let length = MAX_HOLIDAY_WORDS; length > phraseLength; length -= 1) {
+      const ngram = readNgram(this.#tokens, start, length);
+      if (ngram === null) continue;
+      const { text, end } = ngram;
+      const occurrences = this.#lookups.findHoliday(text, this.#phrases.language, this.#thisYear);
+      if (occurrences.length > 0)
+        return { term: createTerm('holiday', text, { occurrences }), end };
+    }
+    return null;
   }
 
   /** "to Nice": a known word, but capitalised inside the text and after a cue for a place. */
@@ -271,6 +298,7 @@ export class NameScanner {
         isKind(last, 'place') &&
         getPlaces(last).some((city) => this.#lookups.isAirportInCity(code, city))) ||
       this.#isPairOfCodes(start) ||
+      (this.#lookups.isMajorPlace(code) && this.#isBesidePlace(start, preceding)) ||
       (next !== undefined &&
         (next.kind === 'dash' || hasKind(next, this.#phrases, 'to', 'toAfter', 'fromAfter')));
     if (!isCapitalCode(token, this.#context) && !isExpected) return null;
@@ -290,6 +318,36 @@ export class NameScanner {
             this.#lookups.isPlace(text.toUpperCase()) &&
             !this.#phrases.entries.has(key),
         )
+    );
+  }
+
+  /** "kef from jfk", "ber lhr": a code that is no word of the language, right before a cue for a place or another place. */
+  #isBesidePlace(start: number, preceding: readonly Term[]): boolean {
+    if (!this.#isUnknownCode(start)) return false;
+    if (isKind(preceding.at(-1), 'place') || this.#isUnknownCode(start + 1)) return true;
+    const next = this.#tokens[start + 1];
+    return (
+      (next !== undefined &&
+        hasKind(next, this.#phrases, 'from') &&
+        this.#isPlaceOrCode(start + 2)) ||
+      this.#isPlaceAt(start + 1)
+    );
+  }
+
+  #isPlaceOrCode(index: number): boolean {
+    return this.#isUnknownCode(index) || this.#isPlaceAt(index);
+  }
+
+  /** The code of a major place that is no word of the language. */
+  #isUnknownCode(index: number): boolean {
+    const token = this.#tokens[index];
+    if (token === undefined || !CODE.test(token.text)) return false;
+    const code = token.text.toUpperCase();
+    return (
+      this.#lookups.isPlace(code) &&
+      this.#lookups.isMajorPlace(code) &&
+      !this.#phrases.entries.has(token.key) &&
+      !isStopWord(token.key, this.#phrases.language)
     );
   }
 

@@ -1,5 +1,5 @@
 import { numberBetween, optional, type Rule, rule, term, where } from './rewrite.ts';
-import { createTerm, type Term } from './term.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 
 /** Factor of a word after a number: 2k, 30 тысяч, 5万. */
 const MULTIPLIERS: ReadonlyMap<string, number> = new Map(
@@ -21,7 +21,17 @@ const MULTIPLIERS: ReadonlyMap<string, number> = new Map(
     milhao: 1_000_000,
     milhões: 1_000_000,
     milhoes: 1_000_000,
+    к: 1_000,
+    lakh: 100_000,
+    lakhs: 100_000,
+    lac: 100_000,
     тыс: 1_000,
+    тыщ: 1_000,
+    тыщи: 1_000,
+    тыща: 1_000,
+    тысяча: 1_000,
+    тр: 1_000,
+    косарей: 1_000,
     тысяч: 1_000,
     тысячи: 1_000,
     ألف: 1_000,
@@ -56,12 +66,15 @@ export const NUMBER_RULES: readonly Rule[] = [
   rule(
     [
       numberBetween(0.1, 9_999),
-      where(term('word', 'number', 'with'), ({ text }) => isMultiplier(text)),
+      where(term('word', 'number', 'with', 'to'), ({ text }) => isMultiplier(text)),
     ],
-    ({ text, value }, word) =>
-      createTerm('number', text, {
-        value: value * (MULTIPLIERS.get(word.text.toLowerCase()) ?? 1),
-      }),
+    (number, word) =>
+      // A separate "к" is the Russian preposition.
+      isKind(word, 'to') && !isAttached(number, word)
+        ? null
+        : createTerm('number', number.text, {
+            value: number.value * (MULTIPLIERS.get(word.text.toLowerCase()) ?? 1),
+          }),
   ),
 ];
 
@@ -75,4 +88,8 @@ function isSum(large: Term, and: Term | null, small: Term, unit: number): boolea
     large.value % unit === 0 &&
     small.value < unit
   );
+}
+
+function isAttached(first: Term, second: Term): boolean {
+  return first.spans.at(-1)?.end === second.spans[0]?.start;
 }

@@ -4,8 +4,32 @@ import { createTerm, isKind, type Term } from './term.ts';
 /** Excludes Korean 일 in 일 성인, where it ends a date. */
 const PERSON_COUNT = where(numberBetween(1, 30), (number) => !isKind(number, 'dayOfMonth'));
 
-const sumPeople = (first: Term, second: Term) =>
-  createTerm('people', first.text, { value: first.value + second.value });
+/** Companions and children, who travel with someone, until an adult is counted. */
+const ACCOMPANIED = ['companion', 'child'] as const;
+
+const sumPeople = (first: Term, second: Term) => {
+  const isAccompanied = [first, second].every((people) => isKind(people, ...ACCOMPANIED));
+  const hasCompanion = [first, second].some((people) => isKind(people, 'companion'));
+  const kinds = isAccompanied
+    ? (['people', hasCompanion ? 'companion' : 'child'] as const)
+    : 'people';
+  return createTerm(kinds, first.text, { value: first.value + second.value });
+};
+
+const addSpeaker = ({ text, value }: Term) => createTerm('people', text, { value: value + 1 });
+
+const AGE = numberBetween(0, 17);
+/** In most other languages the article is the number one. */
+const ARTICLE = where(term('filler'), ({ text }) => /^an?$/i.test(text));
+
+/** aged 5, 7 */
+const MORE_AGES: readonly Rule[] = [
+  rule(
+    [where(term('aged'), (aged) => isKind(aged, 'filler')), cue('comma', 'and'), AGE],
+    createAge,
+    { unless: ['child', 'person', 'night', 'day', 'week', 'month'] },
+  ),
+];
 
 /** Sums of two counts of travellers. */
 const PEOPLE_SUMS: readonly Rule[] = [
@@ -50,6 +74,35 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     ({ value }, cabin, { text }) => [cabin, createTerm('people', text, { value })],
   ),
+  // with a 6 month old
+  rule(
+    [ARTICLE, AGE, term('age')],
+    (_article, _age, { text }) => createTerm(['people', 'child'], text, { value: 1 }),
+    { unless: ['child', 'person', 'companion'] },
+  ),
+  // the age of a child: 6 months old, aged 5 and 7
+  rule([AGE, cue('and', 'comma'), AGE, cue('age')], createAge),
+  rule([AGE, cue('age')], createAge),
+  rule([cue('aged'), AGE], createAge),
+  ...MORE_AGES,
+  ...MORE_AGES,
+  // two couples
+  rule([PERSON_COUNT, skip('filler'), term('couple')], ({ value }, { text }) =>
+    createTerm('people', text, { value: 2 * value }),
+  ),
+  rule([term('couple')], ({ text }) => createTerm('people', text, { value: 2 })),
+  // a baby
+  rule([ARTICLE, term('child')], (_, { text }) =>
+    createTerm(['people', 'child'], text, { value: 1 }),
+  ),
+  // two children
+  rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
+    createTerm(['people', 'child'], text, { value }),
+  ),
+  // my wife
+  rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>
+    createTerm(['people', 'companion'], text, { value: 1 }),
+  ),
   // two adults
   rule([PERSON_COUNT, skip('filler'), term('person')], ({ value }, { text }) =>
     createTerm('people', text, { value }),
@@ -66,4 +119,18 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // Twice, for three counts: adults, children and infants.
   ...PEOPLE_SUMS,
   ...PEOPLE_SUMS,
+  // with my wife, with two children: and the speaker
+  rule(
+    [
+      cue('with', 'and'),
+      skip('filler'),
+      where(term('people'), (people) => isKind(people, 'child')),
+    ],
+    addSpeaker,
+  ),
+  rule([where(term('people'), (people) => isKind(people, 'companion'))], addSpeaker),
 ];
+
+function createAge({ text }: Term): Term {
+  return createTerm(['filler', 'aged'], text);
+}

@@ -44,6 +44,7 @@ export interface PhraseEntry {
 
 /** All phrases of a language by the joined keys of their tokens. */
 export interface PhraseIndex {
+  readonly language: QueryLanguage;
   readonly lexicon: Lexicon;
   readonly entries: ReadonlyMap<string, PhraseEntry>;
   /** Tokens of the longest phrase. */
@@ -74,7 +75,7 @@ const indexes = new Map<QueryLanguage, PhraseIndex>();
 export function getPhraseIndex(language: QueryLanguage): PhraseIndex {
   const cached = indexes.get(language);
   if (cached !== undefined) return cached;
-  const index = compile(LEXICONS[language]);
+  const index = compile(language, LEXICONS[language]);
   indexes.set(language, index);
   return index;
 }
@@ -118,7 +119,7 @@ function countSpaces(text: string): number {
   return text.split(' ').length - 1;
 }
 
-function compile(lexicon: Lexicon): PhraseIndex {
+function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   const entries = new Map<string, PhraseEntry>();
   const ambiguous = new Set(lexicon.ambiguous?.split('|').map(toTokenKey));
   let maxLength = 1;
@@ -177,5 +178,5 @@ function compile(lexicon: Lexicon): PhraseIndex {
     add(sign, 'currency', Number.NaN, code);
   for (const [code, words] of Object.entries(lexicon.currencies))
     add(words, 'currency', Number.NaN, code);
-  return { lexicon, entries, maxLength };
+  return { language, lexicon, entries, maxLength };
 }

@@ -28,6 +28,7 @@ export function getPlaceRoles(terms: readonly Term[]): readonly PlaceWithRole[] 
     if (role !== null) roles.set(index, role);
   }
   spreadOverLists(state);
+  keepFirstLeg(state);
   assignPairs(state);
   assignReturnLeg(state);
   assignDuplicates(state);
@@ -65,6 +66,8 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
     return isKind(afterNext, 'not') || isKind(before, 'avoid') ? 'avoid' : 'via';
   if (isKind(next, 'not') && !isKind(next, 'filler') && usesPostpositions(terms)) return 'avoid';
   if (isKind(next, 'notAfter')) return 'avoid';
+  // "via Doha no"
+  if (isKind(next, 'not') && afterNext === undefined && isKind(before, 'via')) return 'avoid';
   if (isKind(next, 'fromAfter')) return 'from';
   if (isKind(next, 'toAfter') && !isKind(before, 'from', 'via', 'avoid')) return 'to';
   return null;
@@ -146,6 +149,20 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const role = roles.get(next);
     if (role !== undefined && isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter'))
       roles.set(index, role);
+  }
+}
+
+/** "Rome to Oslo to Berlin": the first leg, without the later ones. */
+function keepFirstLeg({ terms, indexes, roles }: RoleState): void {
+  for (const [position, index] of indexes.entries()) {
+    const [before, next] = [indexes[position - 1], indexes[position + 1]];
+    if (before !== index - 2 || next !== index + 2) continue;
+    const isJoint = (at: number) => isKind(terms[at], 'to') && roles.get(at + 1) === 'to';
+    const isChain = isJoint(index - 1) && isJoint(index + 1) && roles.get(before) !== 'to';
+    if (!isChain || terms[next]?.codes[0] === terms[before]?.codes[0]) continue;
+    roles.set(before, 'from');
+    for (const later of indexes.slice(position + 1))
+      if (roles.get(later) === 'to' && isKind(terms[later - 1], 'to')) roles.delete(later);
   }
 }
 

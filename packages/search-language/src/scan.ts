@@ -30,7 +30,7 @@ interface ScannedTerms {
 export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
   const phrases = getPhraseIndex(query.language);
   const tokens = splitConjunctions(tokenise(query.text), phrases);
-  const names = new NameScanner(tokens, phrases, lookups);
+  const names = new NameScanner(tokens, phrases, lookups, query.today);
   const terms: Term[] = [];
   let index = 0;
   while (index < tokens.length) {
@@ -84,7 +84,7 @@ function scanToken(
   switch (token.kind) {
     case 'date': {
       const isDate = !isTimeOrAmount(text, query);
-      const day = isDate ? parseNumericDate(text, query.today, phrases.lexicon.isDayFirst) : null;
+      const day = isDate ? parseNumericDate(text, query.today, isDayFirst(tokens, phrases)) : null;
       const word = createTerm(isDate ? 'impossibleDay' : 'word', text);
       return { terms: [createDayTerm(word, day) ?? word], end };
     }
@@ -122,6 +122,17 @@ function scanNumber(tokens: readonly Token[], index: number): ScannedTerms {
   return hasPoint
     ? { terms: createNumber('number', 'ordinal'), end: index + 2 }
     : { terms: createNumber('number'), end: index + 1 };
+}
+
+/** Order of the numeric dates: as the dates with only one possible order have it, or as usual in the language. */
+function isDayFirst(tokens: readonly Token[], { lexicon }: PhraseIndex): boolean {
+  for (const { kind, text } of tokens) {
+    const [, first, second] = /^(\d{1,2})\D(\d{1,2})(?:\D|$)/.exec(text)?.map(Number) ?? [];
+    if (kind !== 'date' || first === undefined || second === undefined) continue;
+    if (first > 12 && second <= 12) return true;
+    if (second > 12 && first <= 12) return false;
+  }
+  return lexicon.isDayFirst;
 }
 
 /** 12.20 is a date only in languages that put the month first. */

@@ -1,4 +1,4 @@
-import type { DayRange, PlaceCode } from '@farelark/engine';
+import type { DayRange, EpochDay, PlaceCode } from '@farelark/engine';
 import type { Meaning } from './lexicon/lexicon.ts';
 import type { Span } from './token.ts';
 
@@ -27,6 +27,8 @@ export type TermKind =
   | 'impossibleDay'
   | 'holiday'
   | 'stay'
+  /** Beside `stay`: counted in days or weeks, of which the first and last may be halves. */
+  | 'vagueStay'
   | 'place'
   /** Beside `place`: all codes apply, instead of the first of several namesakes. */
   | 'region'
@@ -55,6 +57,8 @@ export interface Term {
   readonly year: number | null;
   /** Codes of places, areas, an airline or a currency. */
   readonly codes: readonly string[];
+  /** Days of a holiday found by its name, in order. */
+  readonly occurrences: readonly EpochDay[];
   /** Parts of the query that the term stands for, with the words that a rule joined to it. */
   readonly spans: readonly Span[];
 }
@@ -65,6 +69,7 @@ const DEFAULTS = {
   days: null,
   year: null,
   codes: [],
+  occurrences: [],
   spans: [],
 } as const;
 

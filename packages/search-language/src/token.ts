@@ -34,6 +34,9 @@ const DAY_FIRST_DATE = `(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])${NOT_AMOU
 /** Chinese, Japanese or Korean date: 12.20. */
 const MONTH_FIRST_DATE = `(?:0?[1-9]|1[0-2])\\.(?:1[3-9]|2\\d|3[01])${NOT_AMOUNT_OR_TIME}`;
 
+/** Day and month with a leading zero, unlike a range: 14-04. */
+const HYPHENATED_DATE = `(?<![\\d-])(?:\\d{1,2}-0[1-9]|0[1-9]-\\d{1,2})(?![\\d-])`;
+
 /**
  * Patterns in order of precedence: dates and clock times before the numbers that they contain. Han, kana and Hangul
  * letters are separate tokens because no space ends a word there, and postpositions are attached to nouns.
@@ -41,7 +44,7 @@ const MONTH_FIRST_DATE = `(?:0?[1-9]|1[0-2])\\.(?:1[3-9]|2\\d|3[01])${NOT_AMOUNT
 const PATTERNS: readonly (readonly [Token['kind'], string])[] = [
   [
     'date',
-    `${MONTH_FIRST_DATE}|` +
+    `${MONTH_FIRST_DATE}|${HYPHENATED_DATE}|` +
       '\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}/\\d{1,2}(?!\\d)|\\d{1,2}\\.\\d{1,2}\\.(?![\\d])|' +
       DAY_FIRST_DATE,
   ],

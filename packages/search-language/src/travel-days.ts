@@ -107,9 +107,11 @@ function putInOrder(depart: DayRange, back: DayRange): Pick<TravelDays, 'depart'
   };
 }
 
-/** 回北京: "back to" in one word. */
+/** 回北京, "home for Christmas" */
 function isJourneyHome(terms: readonly Term[]): boolean {
-  return terms.some((term, at) => isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area'));
+  return terms.some(
+    (term, at) => isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area', 'for'),
+  );
 }
 
 /** From one range to another; "in May or March" may name the later one first. */

@@ -1,21 +1,7 @@
-/// <reference path="./stopword.d.ts" />
-import { ara, deu, eng, fra, jpn, kor, porBr, rus, spa, zho } from 'stopword';
 import type { QueryLanguage, UnreadText } from './interpretation.ts';
+import { isStopWord } from './stop-words.ts';
 import { isKind, type Term, type TermKind } from './term.ts';
 import { type Span, toTokenKey } from './token.ts';
-
-const STOP_WORDS: Readonly<Record<QueryLanguage, readonly string[]>> = {
-  en: eng,
-  zh: zho,
-  es: spa,
-  ar: ara,
-  pt: porBr,
-  ru: rus,
-  ja: jpn,
-  fr: fra,
-  de: deu,
-  ko: kor,
-};
 
 /** Kinds that carry meaning by themselves. A term that can be anything else is a function word at worst. */
 const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
@@ -69,9 +55,15 @@ const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
   'afternoon',
   'evening',
   'bag',
+  'unsupported',
+  'duration',
+  'companion',
+  'child',
+  'couple',
+  'age',
+  'aged',
 ]);
 
-const stopKeys = new Map<QueryLanguage, ReadonlySet<string>>();
 const segmenters = new Map<QueryLanguage, Intl.Segmenter>();
 
 /** Words that carry meaning and that no used term stands for, joined where only function words are between them. */
@@ -126,24 +118,11 @@ export function countUnknownLetters(
 function trimStopWords(text: string, span: Span, language: QueryLanguage): readonly Span[] {
   const part = text.slice(span.start, span.end);
   const words = [...getSegmenter(language).segment(part)].filter(
-    ({ segment, isWordLike }) => isWordLike && !isStopWord(segment, language),
+    ({ segment, isWordLike }) => isWordLike && !isStopWord(toTokenKey(segment), language),
   );
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [{ start: span.start + first.index, end: span.start + last.index + last.segment.length }];
-}
-
-function isStopWord(word: string, language: QueryLanguage): boolean {
-  const key = toTokenKey(word);
-  // A single kana, Hangul or Latin letter is a particle or an ending.
-  if (key.length === 1 && !/\p{Script=Han}/u.test(key) && !/\d/.test(key)) return true;
-  return getStopKeys(language).has(key);
-}
-
-function getStopKeys(language: QueryLanguage): ReadonlySet<string> {
-  const keys = stopKeys.get(language) ?? new Set(STOP_WORDS[language].map(toTokenKey));
-  stopKeys.set(language, keys);
-  return keys;
 }
 
 function getSegmenter(language: QueryLanguage): Intl.Segmenter {

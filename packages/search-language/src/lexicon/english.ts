@@ -18,12 +18,14 @@ export const ENGLISH: Lexicon = {
       'arrive|arrives|arriving|arrive in|arriving in|arrive at|arriving at|land|land in|landing in|landing at|visit|visiting|reach|reaching|get to|go visit|stay in|staying in|trip to|going to see|destination of',
     at: 'in|at|around|near',
     between: 'between|sometime between|anytime between|any time between',
-    and: 'and|or|&|nor',
-    until: 'until|by|no later than|till|through to|thru|up until',
+    and: 'and|or|&|nor|plus|as well as',
+    until:
+      'until|by|no later than|not later than|at the latest|latest|on or before|not after|till|through to|thru|up until',
     for: 'for',
     of: 'of|on|the|in',
+    home: 'home|fly home|flying home|going home',
     return:
-      'return on|returning|returning on|return by|coming back|come back|coming back on|come back on|back on|back by|back|be back|inbound|return date|fly back|flying back|going back|get back|and return|return home|coming home|and return on|heading back|will return|i return|we return|return',
+      'home|on the way back|on the way home|return on|returning|returning on|return by|coming back|come back|coming back on|come back on|back on|back by|back|be back|inbound|return date|fly back|flying back|going back|get back|and return|return home|coming home|and return on|heading back|will return|i return|we return|return',
     one_way:
       'one way|oneway|single ticket|single|no return|one direction|just going|not coming back|one-way only|o/w|ow|one way only',
     round_trip:
@@ -38,11 +40,18 @@ export const ENGLISH: Lexicon = {
       'premium economy|premium economy class|premium eco|premium|economy plus|economy premium|premium cabin',
     business: 'business|business class|biz class|biz|club class',
     first: 'first class|first cabin|1st class|first class ticket|in first|fly first|flying first',
+    companion:
+      'my wife|my husband|my partner|my girlfriend|my boyfriend|my fiance|my fiancee|my mum|my mom|my mother|my dad|my father|my son|my daughter|my sister|my brother|my friend|my mate|my grandma|my grandpa|my nan|my toddler|my baby|my kid|my child|wife|husband|hubby|wifey|gf|bf|fiance|fiancee|the missus|my better half|other half|my other half|significant other|my so|my boss|my colleague|a mate|a buddy|a friend|my cousin|my aunt|my uncle|my grandmother|my grandfather|my niece|my nephew|mother in law|my mother in law',
+    child:
+      'child|children|kid|kids|infant|infants|lap infant|lap infants|infant on lap|baby|babies|toddler|toddlers|little one|little ones|kiddo|kiddos|kiddies|bairn|bairns|newborn|newborns|son|sons|daughter|daughters|infants in lap|lap child|lap children|chd|inf',
+    couple: 'couple|couples',
+    aged: 'aged|ages|age',
+    age: 'year old|years old|yr old|yrs old|yo|y o|y/o|month old|months old|mo old|mos old|year olds|yr olds|month olds|weeks old|week old|years of age',
     person:
-      'person|persons|people|passenger|passengers|adult|adults|traveller|travellers|traveler|travelers|pax|ticket|tickets|seat|seats|of us|travelling|guests|guest|folks|friends|tourists|child|children|kid|kids|infant|infants|baby|babies|senior|seniors|students|toddler|toddlers|teenager|teenagers|teens|teen|mates|grown ups|pensioners|buddies|colleagues|guys|girls|lads|ladies|women|men|ppl|ads|adt|chd',
+      'person|persons|people|passenger|passengers|adult|adults|traveller|travellers|traveler|travelers|pax|ticket|tickets|seat|seats|of us|travelling|guests|guest|folks|friends|tourists|senior|seniors|students|teenager|teenagers|teens|teen|mates|grown ups|pensioners|buddies|colleagues|guys|girls|lads|ladies|women|men|ppl|ads|adt',
     alone:
       'alone|solo|by myself|just me|only me|myself|for me|on my own|single traveller|single passenger',
-    pair: 'couple|the two of us|both of us|my wife and i|my husband and i|me and my wife|me and my husband|my girlfriend and i|my boyfriend and i|me and my partner|my partner and i|my wife and me|my husband and me|me and my girlfriend|me and my boyfriend|my girlfriend and me|my boyfriend and me|my partner and me|me and a friend|a friend and me|a friend and i|my friend and i|me and my friend|my fiancee and i|my fiance and i|with my wife|with my husband|with my girlfriend|with my boyfriend|with my partner|with a friend|with my friend|just the two of us|husband and wife|me and my mum|me and my mom|my mum and i|my mom and i|with my mum|with my mom|with my son|with my daughter|with my sister|with my brother|with my dad|with my father|with my mother',
+    pair: 'the two of us|both of us|my wife and i|my husband and i|me and my wife|me and my husband|my girlfriend and i|my boyfriend and i|me and my partner|my partner and i|my wife and me|my husband and me|me and my girlfriend|me and my boyfriend|my girlfriend and me|my boyfriend and me|my partner and me|me and a friend|a friend and me|a friend and i|my friend and i|me and my friend|my fiancee and i|my fiance and i|with my wife|with my husband|with my girlfriend|with my boyfriend|with my partner|with a friend|with my friend|just the two of us|husband and wife|me and my mum|me and my mom|my mum and i|my mom and i|with my mum|with my mom|with my son|with my daughter|with my sister|with my brother|with my dad|with my father|with my mother',
     group:
       'group of|party of|family of|group has|we are|a group of|there are|for me and|there will be|there would be',
     night: 'night|nights',
@@ -57,6 +66,8 @@ export const ENGLISH: Lexicon = {
     this: 'this|of this|the current|current',
     next: 'next|the next|coming|the coming|following|the following|of next|upcoming',
     fromNow: 'in|after|in about',
+    fromDay:
+      'on or after|not before|no earlier than|not earlier than|earliest|at the earliest|as of|any time from|anytime from',
     beforeDay: 'before|earlier than|prior to',
     sinceDay: 'after|later than|any time after|anytime after',
     within: 'within|within the next|in the next|over the next|sometime in the next',
@@ -67,7 +78,7 @@ export const ENGLISH: Lexicon = {
     mid: 'mid|middle of|the middle of|in the middle of',
     late: 'late|end of|the end of|later in|at the end of|late in',
     spring: 'spring|springtime',
-    summer: 'summer|summertime|summer holidays|summer vacation',
+    summer: 'summer|summertime',
     autumn: 'autumn|fall|in the fall',
     winter: 'winter|wintertime',
     red_eye:
@@ -78,7 +89,7 @@ export const ENGLISH: Lexicon = {
       'afternoon|this afternoon|afternoons|in the afternoon|after noon|after lunch|afternoon flight|afternoon flights|arvo|this arvo',
     evening:
       'evening|this evening|tonight|evenings|in the evening|after 6pm|late in the day|night time|evening flight|evening flights|after work|nighttime|tomorrow night|tmrw night|night',
-    not: 'not|no|without|except|but not|excluding|exclude|other than|anything but|apart from|never|any airline but|any airline except|any carrier except|do not|dont|not with|not on|don’t want|hate',
+    not: 'nothing with|nothing by|nothing on|nothing from|none of|no thanks|no thank you|no way|nope|never with|steer clear of|stay away from|keep me off|anything except|anyone but|not a fan of|cant stand|refuse|not interested in|not|no|without|except|but not|excluding|exclude|other than|anything but|apart from|never|any airline but|any airline except|any carrier except|do not|dont|not with|not on|don’t want|hate',
     with: 'with|on|by|via airline|operated by|prefer|fly with|flying with|flying on|only|using|aboard|like|preferably|take',
     airlineWord: 'airline|airlines|airways|air lines|air|carrier|flights',
     bag_included:
@@ -96,13 +107,15 @@ export const ENGLISH: Lexicon = {
     onDay: 'on the|the',
     year: 'year|years',
     last: 'last',
-    fromDay: 'as of|not before|no earlier than|any time from|anytime from|earliest',
     sinceDayAfter: 'onwards|onward|and later|or later|or after|and after',
     firstHalf: 'first half of|the first half of|first half',
     secondHalf: 'second half of|the second half of|second half',
     afterNext: 'after next|after the next',
     notAfter: 'excluded',
-    hour: 'am|pm|a m|p m|oclock|o’clock|hrs|h',
+    hour: 'am|pm|a m|p m|oclock|o’clock|h',
+    duration: 'hours|hour|hrs|hr|minutes|min|mins',
+    unsupported:
+      'spring break|half term|half-term|summer half term|autumn half term|october half term|february half term|may half term|national day|bank holiday|bank holiday weekend|school holidays|school break|reading week|fall break|autumn break',
     filler:
       'a|an|sit|got|end|eat|i|im|i m|ill|i ll|me|my|we|our|us|you|it|is|are|be|am|was|will|would|should|could|can|may i|might|need|want|wanna|like to|love|to find|to go|to fly|to travel|to be|to book|to get|to see|to buy|to take|to return|to arrive|to have|to know|to make|to search|to look|to come|to reserve|to purchase|to stay|to spend|to visit|going|go|goes|gonna|fly|flying|flies|flight|travel|traveling|travelling|trip|find|show|search|look|looking|book|booking|get|give|list|any|all|some|cheap|cheapest|cheaper|best|lowest|price|prices|fare|fares|airfare|deal|deals|please|thanks|thank|hi|hello|hey|help|that|which|what|when|where|who|how|much|do|does|there|then|so|also|too|just|about|city|airport|airports|international airport|date|dates|available|option|options|have|has|this is|plan|planning|planned|take|taking|preferred|prefer to|ok|yes|no problem|actually|well|using my|day trip|if possible|possible|available on|way|location|time|day of|i want|i need|im going|of course|one that|only if|head|heading|headed|move|moving|kind|sure|hoping|hope|decided|good|great|nice trip|holiday|holidays|vacation|journey|getaway|break|city break|seating|class|tell|say|buy|reserve|purchase|happy|would be|id|i d|let|lets|see|trying|try|around the|out|up|off|over|business trip',
   },

@@ -47,6 +47,16 @@ export const MEANINGS = [
   /** Two people in one word. */
   'pair',
   'group',
+  /** One person who travels with the speaker: my wife. */
+  'companion',
+  /** Beside `person`: a child, who does not travel alone. */
+  'child',
+  /** Two people, of whom there may be several: couple. */
+  'couple',
+  /** After a number: years or months of age. */
+  'age',
+  /** Before a number: years of age. */
+  'aged',
   'night',
   'day',
   'week',
@@ -93,6 +103,8 @@ export const MEANINGS = [
   'clock',
   /** After an hour: 8 *Uhr*. */
   'hour',
+  /** After a number: hours of flight or waiting, never a time of day. */
+  'duration',
   'red_eye',
   'morning',
   'afternoon',
@@ -111,6 +123,8 @@ export const MEANINGS = [
   'oneworld',
   'star_alliance',
   'skyteam',
+  /** A wish that no field of a search holds, as one phrase: spring break. */
+  'unsupported',
   /** Meaningless words that would otherwise be read as names. */
   'filler',
 ] as const;

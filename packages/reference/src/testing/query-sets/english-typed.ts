@@ -194,7 +194,7 @@ nyc to tokyo in business using ana miles | NYC>TYO business with:NH
 cheap flights to scotland from london next friday | LON>GB out:2026-11-27
 i'd like two business class tickets from hong kong to vancouver on cathay pacific around christmas time | HKG>YVR business out:2026-12-24..2026-12-26 pax:2 with:CX
 costa brava from birmingham for a week in june | BHX>GRO,BCN out:2027-06-01..2027-06-30 stay:7
-spring break flights from boston to puerto rico under $350 | BOS>PR out:2027-03-01..2027-05-31 max:350USD
+spring break flights from boston to puerto rico under $350 | BOS>PR max:350USD
 sydney to the greek islands in july, one stop, 4 passengers | SYD>GR out:2027-07-01..2027-07-31 stops:1 pax:4
 fly from rome fiumicino to madrid barajas | FCO>MAD
 cheapest one way from singapore to perth with scoot on new year's day | SIN>PER out:2027-01-01 oneway with:TR

@@ -1,0 +1,71 @@
+import { type EpochDay, parseDay } from '@farelark/engine';
+import type { QueryLanguage } from '@farelark/search-language';
+import Holidays from 'date-holidays';
+import { toSearchKey } from './search/search-key.ts';
+
+/** Countries whose holidays are known by their names in a language, those of most travellers first. */
+const COUNTRIES: Readonly<Record<QueryLanguage, readonly string[]>> = {
+  en: ['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'ZA', 'SG', 'IN'],
+  zh: ['CN', 'TW', 'HK'],
+  es: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'UY', 'EC'],
+  ar: ['SA', 'AE', 'EG', 'MA', 'TN', 'DZ'],
+  pt: ['PT', 'BR'],
+  ru: ['RU', 'BY', 'KZ'],
+  ja: ['JP'],
+  fr: ['FR', 'BE', 'CH', 'LU', 'CA'],
+  de: ['DE', 'AT', 'CH', 'LU'],
+  ko: ['KR'],
+};
+
+/** Years after this one whose holidays are known. */
+const YEARS_AHEAD = 2;
+
+type DaysByName = ReadonlyMap<string, readonly EpochDay[]>;
+
+const indexes = new Map<string, DaysByName>();
+
+/**
+ * Days of a public holiday or observance by the search key of its name, from this year on; empty for an unknown name, and for one
+ * that countries of the language celebrate on different days. Source: date-holidays.
+ */
+export function findHoliday(
+  key: string,
+  language: QueryLanguage,
+  thisYear: number,
+): readonly EpochDay[] {
+  const period = `${language} ${thisYear}`;
+  let index = indexes.get(period);
+  if (index === undefined) {
+    index = buildIndex(language, thisYear);
+    indexes.set(period, index);
+  }
+  return index.get(key) ?? [];
+}
+
+function buildIndex(language: QueryLanguage, thisYear: number): DaysByName {
+  const daysByName = new Map<string, EpochDay[]>();
+  for (let year = thisYear; year <= thisYear + YEARS_AHEAD; year += 1)
+    for (const [name, days] of listYear(language, year)) {
+      // Countries that differ: no day rather than a wrong one.
+      const [day] = [...days];
+      if (day === undefined || days.size > 1) continue;
+      daysByName.set(name, [...(daysByName.get(name) ?? []), day]);
+    }
+  return daysByName;
+}
+
+/** Days of each name in a year; more than one if countries differ. */
+function listYear(
+  language: QueryLanguage,
+  year: number,
+): ReadonlyMap<string, ReadonlySet<EpochDay>> {
+  const daysByName = new Map<string, Set<EpochDay>>();
+  for (const country of COUNTRIES[language])
+    for (const { name, date, substitute } of new Holidays(country).getHolidays(year, language)) {
+      const day = parseDay(date.slice(0, 10));
+      const key = toSearchKey(name.replace(/\s*[(（].*$/, ''));
+      if (day === null || substitute === true || key === '') continue;
+      daysByName.set(key, (daysByName.get(key) ?? new Set()).add(day));
+    }
+  return daysByName;
+}
