@@ -53,7 +53,7 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = {
   ZAR: 20,
 };
 /** Limits of a believable price for a flight, in euros. */
-const MIN_PRICE = 4;
+const MIN_PRICE = 7;
 const MAX_PRICE = 100_000;
 
 interface ConflictInput {
@@ -103,7 +103,7 @@ function findDateConflicts({ query, terms, days, stay }: ConflictInput): readonl
   if (days.depart === null || days.return === null) return [];
   if (days.return.latest < days.depart.earliest) {
     const used = [...departTerms, ...returnTerms];
-    return [create('return_before_departure', ['depart', 'return'], used)];
+    return [create('return_before_departure', ['return'], used)];
   }
   if (stay === undefined) return [];
   const tolerance = isKind(stay, 'vagueStay') ? 1 : 0;
@@ -125,7 +125,7 @@ function findPlaceConflict({ query, places }: ConflictInput): readonly Conflict[
     first.codes[0] === second.codes[0];
   const isSame = to.length > 0 && to.every((end) => from.some((start) => areEqual(start, end)));
   return isSame && !from.some((start) => isKind(start, 'area'))
-    ? [createConflict(query, 'same_place', ['from', 'to'], [...from, ...to])]
+    ? [createConflict(query, 'same_place', ['to'], [...from, ...to])]
     : [];
 }
 

@@ -10,6 +10,10 @@ const NIGHT_COUNT = [numberBetween(1, 90), term('night')] as const;
 /** Includes 日 and 일, which count days beside nights. */
 const DAY_COUNT = [numberBetween(1, 90), term('day', 'dayOfMonth')] as const;
 
+/** Limits that exclude their number. */
+const FEWER =
+  /^(?:(?:less|fewer) than|under|weniger als|moins de|menos de|menos que|меньше|менее|أقل من|少于|未満|미만)$/i;
+
 /** Minimum number that is read as a price without a currency. */
 const MIN_PRICE = 20;
 
@@ -42,6 +46,34 @@ export const COUNT_RULES: readonly Rule[] = [
   ),
   // 500 euros, 15 тыс. руб.
   rule([numberBetween(1, 1e9), skip('of', 'break'), term('currency')], createMoney),
+  // fewer than 2 stops
+  rule(
+    [
+      where(term('atMost'), ({ text }) => FEWER.test(text)),
+      numberBetween(1, 5),
+      skip('filler'),
+      cue('stop'),
+    ],
+    (_, { text, value }) => createTerm('stops', text, { value: value - 1 }),
+  ),
+  // stopovers, no thanks
+  rule(
+    [cue('stop'), where(term('not'), (not) => !isKind(not, 'filler'))],
+    (_) => createTerm('stops', '', { value: 0 }),
+    {
+      unless: [
+        'place',
+        'airline',
+        'via',
+        'at',
+        'morning',
+        'afternoon',
+        'evening',
+        'red_eye',
+        'number',
+      ],
+    },
+  ),
   // at most one stop, 1 escala
   rule([skip('atMost'), numberBetween(0, 5), skip('filler'), cue('stop')], createStops),
   // 乗り継ぎ1回まで

@@ -1,4 +1,4 @@
-import type { EpochDay } from '@farelark/engine';
+import { addDays, type EpochDay, weekdayOf } from '@farelark/engine';
 import { toDateParts, toDay } from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, YEAR } from './date-steps.ts';
@@ -34,8 +34,8 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
   ];
 }
 
-/** A numeric date. Before other rules run, all `days` terms are numeric dates. */
-const NUMERIC_DATE = where(term('days'), ({ days }) => days?.earliest === days?.latest);
+/** A single day. Before other rules run, all `days` terms are numeric dates. */
+const ONE_DAY = where(term('days'), ({ days }) => days?.earliest === days?.latest);
 
 /** Numeric dates with the words around them. Run before all other date rules. */
 const NUMERIC_DATE_RULES: readonly Rule[] = [
@@ -44,18 +44,15 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
     first.value + 1 === second.value ? [first, createTerm('dash', ''), second, ...month] : null,
   ),
   // Donnerstag, den 3.12.
-  rule([cue('weekday'), skip('comma'), ...OF, NUMERIC_DATE], (date) => date),
+  rule([cue('weekday'), skip('comma'), ...OF, ONE_DAY], (date) => date),
   // 10.-15.12., del 10 al 15/12
-  rule(
-    [DAY, term('dash', 'until', 'to', 'and'), skip('of'), NUMERIC_DATE],
-    (first, joint, date) => {
-      const [year, month, last] = toDateParts(getDays(date).latest);
-      // In "between 2 and 3/5" the first number may be a count, for example of stops.
-      if (first.value >= last || isKind(first, 'stop')) return null;
-      const firstDay = createDayTerm(first, toDay(year, month, first.value));
-      return firstDay && [firstDay, joint, date];
-    },
-  ),
+  rule([DAY, term('dash', 'until', 'to', 'and'), skip('of'), ONE_DAY], (first, joint, date) => {
+    const [year, month, last] = toDateParts(getDays(date).latest);
+    // In "between 2 and 3/5" the first number may be a count, for example of stops.
+    if (first.value >= last || isKind(first, 'stop')) return null;
+    const firstDay = createDayTerm(first, toDay(year, month, first.value));
+    return firstDay && [firstDay, joint, date];
+  }),
 ];
 
 /** Date rules of all languages, in order of precedence. The lexicons say which words are months, units and "next". */
@@ -82,6 +79,22 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ...weekOfMonthRules(context),
     ...monthRules(context),
     ...partOfYearRules(context),
+    // 1/29(金), 11 December, Friday: the weekday is redundant
+    rule([ONE_DAY, skip('comma'), term('weekday')], (date, { value }) =>
+      weekdayOf(getDays(date).latest) === value ? [date] : null,
+    ),
+    // the weekend of 23 January
+    rule(
+      [cue('weekend'), skip('of'), skip('of'), ONE_DAY],
+      (date) => {
+        const { latest } = getDays(date);
+        const saturday = addDays(latest, 6 - weekdayOf(latest));
+        return createDaysTerm(date, { earliest: saturday, latest: addDays(saturday, 1) });
+      },
+      { unless: ['dash', 'until', 'to', 'and'] },
+    ),
+    rule([term('sameDay')], (word) => createDayTerm(word, today, 'sameDay')),
+    rule([term('yesterday')], (word) => createDayTerm(word, addDays(today, -1))),
     ...weekdayDateRules(context),
     ...weekRules(context),
     ...distanceRules(context),

@@ -46,7 +46,10 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const hasKind = (kind: TermKind) => terms.some((term) => isKind(term, kind));
   const find = (kind: TermKind) => terms.find((term) => isKind(term, kind));
   const [money, stay, people] = [find('money'), find('stay'), find('people')];
-  const cabin = CABINS.find(hasKind) ?? null;
+  const cabin =
+    CABINS.find((kind) =>
+      terms.some((term, index) => isKind(term, kind) && findNegation(terms, index) === null),
+    ) ?? null;
   const airlines = getAirlines(terms);
   const times = getTimes(terms);
   const stops = getStops(terms);
@@ -83,7 +86,9 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...airlines.terms,
     ...times.terms,
     ...stops.terms,
-    ...terms.filter((term) => isKind(term, ...USED_KINDS) || (cabin && isKind(term, cabin))),
+    ...terms.filter(
+      (term) => isKind(term, ...USED_KINDS) || (cabin !== null && isKind(term, cabin)),
+    ),
   ];
   const conflicts = findConflicts({ query, terms, days, places, stay, money });
   const settled = withoutConflicts(interpretation, conflicts);

@@ -1,4 +1,4 @@
-import { NAMED_MONTH, OF, RELATIVE, unit } from './date-steps.ts';
+import { isSequenceOrdinal, NAMED_MONTH, OF, RELATIVE, unit } from './date-steps.ts';
 import { numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { isKind } from './term.ts';
 
@@ -32,6 +32,17 @@ export const MONTH_FIRST_RULES: readonly Rule[] = [
     weekend ?? week,
     month,
   ]),
+  // 1月最後の土曜, 3월 둘째 금요일
+  rule(
+    [
+      NAMED_MONTH,
+      ...OF,
+      where(NTH, (nth) => isKind(nth, 'last') || isSequenceOrdinal(nth)),
+      skip('of'),
+      term('weekday'),
+    ],
+    (month, nth, weekday) => [nth, weekday, month],
+  ),
   rule(
     [term(...RELATIVE), unit('month'), ...OF, ...NTH_WEEK],
     (relative, month, nth, week, weekend) => [nth, weekend ?? week, relative, month],

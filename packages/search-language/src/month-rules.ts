@@ -144,7 +144,7 @@ export function monthRules(context: DateContext): readonly Rule[] {
       [skip(...RELATIVE), term('holiday'), ...OF, YEAR, optional('weekend')],
       (holiday, year, weekend) => {
         const create = (days: DayRange | null) =>
-          createDaysTerm(holiday, days && weekend !== null ? addWeekend(days) : days);
+          createDaysTerm(holiday, days && weekend !== null ? addWeekend(days) : days, 'occasion');
         const [day] = holiday.occurrences.filter(
           (occurrence) => isInYear(occurrence, getYear(year, holiday)) && occurrence >= today,
         );

@@ -60,7 +60,8 @@ export class NameScanner {
     phraseKinds: readonly TermKind[] = [],
   ): NameMatch | null {
     const token = this.#tokens[start];
-    if (token === undefined || token.kind !== 'word') return this.#findCurrencyCode(start);
+    if (token === undefined || token.kind !== 'word')
+      return this.#findCurrencyCode(start, preceding);
     const isUnspaced = UNSPACED_SCRIPT.test(token.text);
     const maxLength = isUnspaced ? MAX_NAME_LETTERS : MAX_NAME_WORDS;
     if (isUnspaced && !this.#mayStartName(start)) return this.#findHoliday(start, phraseLength);
@@ -80,7 +81,7 @@ export class NameScanner {
     }
     if (phraseLength > 0 && !isCapitalCode(token, this.#context)) return null;
     return (
-      this.#findCurrencyCode(start) ??
+      this.#findCurrencyCode(start, preceding) ??
       this.#guess(start, preceding, 2) ??
       this.#findPlaceCode(start, preceding) ??
       this.#guess(start, preceding, 1)
@@ -159,6 +160,7 @@ export class NameScanner {
       (before === undefined || before.end < token.start) &&
       (after === undefined ||
         after.start > token.end ||
+        after.kind === 'sign' ||
         hasKind(after, this.#phrases, 'toAfter', 'fromAfter'))
     );
   }
@@ -352,9 +354,11 @@ export class NameScanner {
   }
 
   /** A currency code beside a number; elsewhere it may be a place. */
-  #findCurrencyCode(start: number): NameMatch | null {
+  #findCurrencyCode(start: number, preceding: readonly Term[]): NameMatch | null {
     const token = this.#tokens[start];
     if (token === undefined || !CODE.test(token.text)) return null;
+    // NRT-HNL 3 July
+    if (isKind(preceding.at(-1), 'dash') && isKind(preceding.at(-2), 'place')) return null;
     const code = token.text.toUpperCase();
     const before = this.#tokens[start - 1];
     const isBesideNumber =
@@ -363,7 +367,9 @@ export class NameScanner {
       (before !== undefined &&
         isMultiplier(before.text) &&
         this.#tokens[start - 2]?.kind === 'number');
-    if (!isBesideNumber || !this.#lookups.isCurrency(code)) return null;
+    // "3 Std." are hours, not dobras.
+    const isUsual = token.text === code || code in this.#phrases.lexicon.currencies;
+    if (!isBesideNumber || !isUsual || !this.#lookups.isCurrency(code)) return null;
     return { term: createTerm('currency', token.text, { codes: [code] }), end: start + 1 };
   }
 }

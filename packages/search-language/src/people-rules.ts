@@ -18,6 +18,11 @@ const sumPeople = (first: Term, second: Term) => {
 
 const addSpeaker = ({ text, value }: Term) => createTerm('people', text, { value: value + 1 });
 
+/** A count that does not already include the speaker. */
+function isCounted(people: Term): boolean {
+  return !isKind(people, 'pair', 'alone', 'companion');
+}
+
 const AGE = numberBetween(0, 17);
 /** In most other languages the article is the number one. */
 const ARTICLE = where(term('filler'), ({ text }) => /^an?$/i.test(text));
@@ -47,6 +52,12 @@ const PEOPLE_SUMS: readonly Rule[] = [
     ],
     sumPeople,
   ),
+  // me and three friends
+  rule(
+    [cue('self'), cue('and', 'with', 'comma'), skip('filler'), where(term('people'), isCounted)],
+    addSpeaker,
+  ),
+  rule([where(term('people'), isCounted), cue('and', 'with'), cue('self')], addSpeaker),
   // 大人2名子供1名
   rule(
     [term('people'), optional('person', 'group'), skip('filler'), term('people')],
@@ -98,6 +109,11 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // two children
   rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
     createTerm(['people', 'child'], text, { value }),
+  ),
+  // no kids
+  rule(
+    [cue('not'), skip('filler'), where(term('child'), ({ kinds }) => !kinds.includes('people'))],
+    ({ text }) => createTerm('filler', text),
   ),
   // my wife
   rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>

@@ -21,14 +21,16 @@ const MAX_SKIPPED = 3;
 /** Roles of places and areas, by their cue or postposition, the place that they are joined to, or their order. */
 export function getPlaceRoles(terms: readonly Term[]): readonly PlaceWithRole[] {
   const roles = new Map<number, PlaceRole>();
-  const indexes = terms.flatMap((term, index) => (isKind(term, 'place', 'area') ? [index] : []));
+  const indexes = withoutLaterLegs(
+    terms,
+    terms.flatMap((term, index) => (isKind(term, 'place', 'area') ? [index] : [])),
+  );
   const state = { terms, indexes, roles };
   for (const index of indexes) {
     const role = getRoleByPostposition(terms, index) ?? getRoleByCue(terms, index);
     if (role !== null) roles.set(index, role);
   }
   spreadOverLists(state);
-  keepFirstLeg(state);
   assignPairs(state);
   assignReturnLeg(state);
   assignDuplicates(state);
@@ -134,11 +136,14 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const joints = between.some((term) => isKind(term, 'anywhere'))
       ? between.filter((term) => !isKind(term, 'anywhere', 'at', 'of'))
       : between;
+    // Griechenland oder die Türkei
+    const isArticle = (term: Term, at: number) =>
+      at > 0 && isKind(term, 'of', 'filler') && !isKind(term, 'at', 'from', 'to', 'via');
     const isList =
       !isStartOfRoute &&
       joints.length > 0 &&
-      joints.length <= 2 &&
-      joints.every((term) => isKind(term, 'and', 'comma'));
+      joints.length <= 3 &&
+      joints.every((term, at) => isKind(term, 'and', 'comma') || isArticle(term, at));
     if (isList && role !== undefined) roles.set(index, role);
   }
   // 東京または大阪から: the postposition follows the last item.
@@ -147,23 +152,30 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     if (next !== index + 2 || roles.has(index) || !isKind(terms[index + 1], 'and', 'comma'))
       continue;
     const role = roles.get(next);
-    if (role !== undefined && isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter'))
+    // 암스테르담, 인천 출발: without another place, the one before the comma is the destination.
+    const isRoute = role === 'from' && indexes.length === 2 && isKind(terms[index + 1], 'comma');
+    if (
+      role !== undefined &&
+      !isRoute &&
+      isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter')
+    )
       roles.set(index, role);
   }
 }
 
-/** "Rome to Oslo to Berlin": the first leg, without the later ones. */
-function keepFirstLeg({ terms, indexes, roles }: RoleState): void {
-  for (const [position, index] of indexes.entries()) {
-    const [before, next] = [indexes[position - 1], indexes[position + 1]];
-    if (before !== index - 2 || next !== index + 2) continue;
-    const isJoint = (at: number) => isKind(terms[at], 'to') && roles.get(at + 1) === 'to';
-    const isChain = isJoint(index - 1) && isJoint(index + 1) && roles.get(before) !== 'to';
-    if (!isChain || terms[next]?.codes[0] === terms[before]?.codes[0]) continue;
-    roles.set(before, 'from');
-    for (const later of indexes.slice(position + 1))
-      if (roles.get(later) === 'to' && isKind(terms[later - 1], 'to')) roles.delete(later);
-  }
+/** Indexes without those of later legs: "Rome to Oslo to Berlin", "Rome – Oslo – Rome", "to Oslo and then to Berlin". */
+function withoutLaterLegs(terms: readonly Term[], indexes: readonly number[]): readonly number[] {
+  const onward = terms.findIndex((term, at) => isKind(term, 'onward') && (indexes[1] ?? at) < at);
+  const first = onward < 0 ? indexes : indexes.filter((index) => index < onward);
+  const isJoined = (index: number) =>
+    first.includes(index + 2) && isKind(terms[index + 1], 'to', 'dash');
+  const start = first.find(
+    (index) => isJoined(index) && isJoined(index + 2) && !isKind(terms[index - 1], 'to', 'via'),
+  );
+  if (start === undefined) return first;
+  let end = start;
+  while (isJoined(end)) end += 2;
+  return first.filter((index) => index <= start + 2 || index > end);
 }
 
 /** "between Rome and Paris", "Rome – Paris" */

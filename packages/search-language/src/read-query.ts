@@ -7,18 +7,15 @@ export const MAX_QUERY_LETTERS = 500;
 /** Most guesses in all languages together. */
 const MAX_GUESSES = 8;
 
-/** Languages that are written in a script, in the order in which they are tried. */
-const LANGUAGES_BY_SCRIPT: readonly (readonly [
-  script: RegExp,
-  languages: readonly QueryLanguage[],
-])[] = [
+/** Languages by the script that only they use, in order of precedence. */
+const LANGUAGES_BY_SCRIPT: readonly (readonly [RegExp, readonly QueryLanguage[]])[] = [
   [/\p{Script=Hangul}/u, ['ko']],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']],
   [/\p{Script=Han}/u, ['zh', 'ja']],
   [/\p{Script=Arabic}/u, ['ar']],
   [/\p{Script=Cyrillic}/u, ['ru']],
-  [/\p{Script=Latin}/u, ['en', 'de', 'es', 'fr', 'pt']],
 ];
+const LATIN_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 
 /**
  * Read a query of at most `MAX_QUERY_LETTERS` as the language that knows most of its words and leaves the least of it
@@ -27,8 +24,9 @@ const LANGUAGES_BY_SCRIPT: readonly (readonly [
 export function interpret(query: Query, lookups: QueryLookups): Reading {
   const cut = { ...query, text: query.text.slice(0, MAX_QUERY_LETTERS) };
   const cached = rememberGuesses(lookups);
-  let best = interpretIn(cut, cached);
-  for (const language of listLanguages(cut)) {
+  const [first, ...others] = listLanguages(cut);
+  let best = interpretIn({ ...cut, language: first }, cached);
+  for (const language of others) {
     if (best.interpretation !== null && best.unknownLetters === 0) break;
     const reading = interpretIn({ ...cut, language }, cached);
     if (isBetter(reading, best)) best = reading;
@@ -37,12 +35,16 @@ export function interpret(query: Query, lookups: QueryLookups): Reading {
   return reading;
 }
 
-/** Further languages whose script the query contains. */
-function listLanguages({ text, language }: Query): readonly QueryLanguage[] {
-  const languages = LANGUAGES_BY_SCRIPT.flatMap(([script, names]) =>
-    script.test(text) ? names : [],
-  );
-  return languages.filter((name) => name !== language);
+/** Languages that the query may be in, the declared one first. */
+function listLanguages({
+  text,
+  language,
+}: Query): readonly [QueryLanguage, ...(readonly QueryLanguage[])] {
+  const [, byScript] = LANGUAGES_BY_SCRIPT.find(([script]) => script.test(text)) ?? [];
+  const [first = language, ...others] = byScript ?? [];
+  if (byScript === undefined)
+    return [language, ...LATIN_LANGUAGES.filter((name) => name !== language)];
+  return others.includes(language) ? [language, first] : [first, ...others];
 }
 
 function isBetter(reading: ReadingInLanguage, other: ReadingInLanguage): boolean {

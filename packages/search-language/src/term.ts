@@ -23,6 +23,10 @@ export type TermKind =
   /** Beside `days`: the next such weekday or day of the month; a later one may be meant. */
   | 'bareWeekday'
   | 'bareDay'
+  /** Beside `days`: such a weekday as seen from today, or from the departure if that is later. */
+  | 'relativeWeekday'
+  /** Beside `days`: a holiday, which may be the reason for a journey on other days. */
+  | 'occasion'
   /** A day that no month has: 31 February. */
   | 'impossibleDay'
   | 'holiday'

@@ -37,7 +37,8 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     if (term.days === null) continue;
     const days: DayRange = depart === null ? term.days : moveFrom(term, depart);
     if (isReturn(terms, index)) {
-      back ??= days;
+      // "back by 5 March"
+      back ??= isUpperLimit(terms, index) && isOneDay(days) ? { ...days, earliest: today } : days;
       if (backAt < 0) backAt = index;
     } else if (depart === null) {
       const isOpen = isUpperLimit(terms, index) && days.latest >= today;
@@ -52,7 +53,10 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       setDepart(days, index);
       back = null;
       backAt = -1;
-    } else if (isWindow(terms, departAt, index)) {
+    } else if (isOccasionOf(terms, departAt, index))
+      // "for New Year, flying out on the 28th": the reason, then the date.
+      setDepart(days, index, departTerms);
+    else if (isWindow(terms, departAt, index)) {
       depart = mergeRanges(depart, days);
       departTerms.push(term);
     } else if (days.earliest >= depart.earliest && days.latest <= depart.latest) {
@@ -71,10 +75,14 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   }
   const backTerm = terms[backAt];
   const returnTerms = backTerm === undefined ? [] : [backTerm];
-  // 春节回哈尔滨: a journey home is a departure.
-  if (depart === null && backTerm !== undefined && isJourneyHome(terms))
+  // 春节回哈尔滨: a journey home is a departure. "London to New York return, tomorrow": the kind of trip.
+  const isOut =
+    isJourneyHome(terms) ||
+    terms.every((term) => !isKind(term, 'return') || isKind(term, 'round_trip'));
+  if (depart === null && backTerm !== undefined && isOut)
     return { depart: back, return: null, departTerms: returnTerms, returnTerms: [] };
-  if (depart !== null && backTerm !== undefined) back = moveFrom(backTerm, depart);
+  if (depart !== null && back !== null && backTerm !== undefined && isOneDay(back))
+    back = moveFrom(backTerm, depart);
   const days =
     depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
   return { ...days, departTerms, returnTerms };
@@ -87,9 +95,10 @@ function isWeekend({ earliest, latest }: DayRange): boolean {
 /** "Leaving on Friday next week, back on Sunday": the Sunday after that Friday. */
 function moveFrom(term: Term, depart: DayRange): DayRange {
   const days = getDays(term);
+  if (isKind(term, 'sameDay')) return depart;
   if (days.latest >= depart.earliest) return days;
   let later = days.earliest;
-  if (isKind(term, 'bareWeekday'))
+  if (isKind(term, 'bareWeekday', 'relativeWeekday'))
     later = addDays(later, Math.ceil((depart.earliest - later) / 7) * 7);
   else if (isKind(term, 'bareDay'))
     for (let months = 1; later < depart.earliest; months += 1)
@@ -158,6 +167,14 @@ function isUpperLimit(terms: readonly Term[], index: number): boolean {
   if (!isKind(cue, 'until') || isKind(cue, 'and', 'fromAfter', 'toAfter', 'dash')) return false;
   // Portuguese "a 15 de maio" is that day; words that limit prices limit days as well.
   return !isKind(cue, 'to') || isKind(cue, 'atMost');
+}
+
+/** Check for a holiday before the date of departure. */
+function isOccasionOf(terms: readonly Term[], first: number, second: number): boolean {
+  const [before, after] = [terms[second - 1], terms[second + 1]];
+  const isDeparture =
+    !isKind(terms[second], 'occasion') || isKind(before, 'leave') || isKind(after, 'leave');
+  return isKind(terms[first], 'occasion') && isDeparture && !isEndOfRange(terms, first, second);
 }
 
 /** Check that only a joint is between two dates. */

@@ -1,8 +1,9 @@
+import { addDays } from '@farelark/engine';
 import { clip } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
 import { createDaysTerm, createDayTerm } from './date-terms.ts';
-import { ignore, optional, type Rule, rule, skip, term } from './rewrite.ts';
+import { cue, ignore, optional, type Rule, rule, skip, term } from './rewrite.ts';
 import type { Term } from './term.ts';
 
 const WEEK = ignore(unit('week'));
@@ -13,7 +14,7 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
   const createWeekday = (weekday: Term, relative: Term) => {
     const offset = getOffset(relative);
     const day = offset > 0 ? weekdayAt(weekday.value, offset) : nextWeekday(weekday.value);
-    return createDayTerm(weekday, day);
+    return createDayTerm(weekday, day, 'relativeWeekday');
   };
   const getWeekend = (offset: number) => ({
     earliest: weekdayAt(6, offset),
@@ -32,6 +33,22 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
     // next Friday, lunes próximo
     rule([NEXT, skip('of'), term('weekday')], (next, weekday) => createWeekday(weekday, next)),
     rule([term('weekday'), NEXT], createWeekday),
+    // last Friday: a past day
+    rule([cue('last'), term('weekday')], (weekday) =>
+      createDayTerm(weekday, addDays(nextWeekday(weekday.value), -7)),
+    ),
+    // Friday afternoon next week
+    rule(
+      [
+        term('weekday'),
+        skip('of', 'at'),
+        term('morning', 'afternoon', 'evening'),
+        ...OF,
+        term(...RELATIVE),
+        WEEK,
+      ],
+      (weekday, part, relative) => [createWeekday(weekday, relative), part],
+    ),
     // Friday, this Friday
     rule([optional('this'), term('weekday')], (relative, weekday) =>
       createDayTerm(

@@ -25,9 +25,9 @@ export const ENGLISH: Lexicon = {
     of: 'of|on|the|in',
     home: 'home|fly home|flying home|going home',
     return:
-      'home|on the way back|on the way home|return on|returning|returning on|return by|coming back|come back|coming back on|come back on|back on|back by|back|be back|inbound|return date|fly back|flying back|going back|get back|and return|return home|coming home|and return on|heading back|will return|i return|we return|return',
+      'home|on the way back|on the way home|return on|returning|returning on|coming back|come back|coming back on|come back on|back on|back|be back|inbound|return date|fly back|flying back|going back|get back|and return|return home|coming home|and return on|heading back|will return|i return|we return|return',
     one_way:
-      'one way|oneway|single ticket|single|no return|one direction|just going|not coming back|one-way only|o/w|ow|one way only',
+      '1way|1 way|one way|oneway|single ticket|single|no return|one direction|just going|not coming back|one-way only|o/w|ow|one way only',
     round_trip:
       'round trip|roundtrip|return trip|return flight|return flights|return ticket|return tickets|round trips|two way|both ways|there and back|return fare|return fares|return|round-trip ticket|rtn|r/t|rt|return journey|returns',
     nonstop:
@@ -35,9 +35,9 @@ export const ENGLISH: Lexicon = {
     stop: 'stop|stops|stopover|stopovers|layover|layovers|connection|connections|change|changes|transfer|transfers',
     atMost:
       'at most|up to|no more than|not more than|maximum|max|maximum of|max of|under|below|less than|fewer than|cheaper than|within a budget of|budget|budget of|budget is|my budget is|with a budget of|for under|for less than|no more expensive than|not over|or less|or fewer|or under|or below|or cheaper|not exceeding|capped at|as long as it is under|within|limit of|a limit of|spend|no higher than|for max|tops|costing less than|priced under|that cost less than|maximum price|price limit',
-    economy: 'economy|economy class|coach|coach class|eco|tourist class|standard class',
+    economy: 'econ|basic economy|main cabin|economy|economy class|coach|coach class|eco|tourist class|standard class',
     premium_economy:
-      'premium economy|premium economy class|premium eco|premium|economy plus|economy premium|premium cabin',
+      'prem econ|prem eco|prem economy|prem|pe|premium economy|premium economy class|premium eco|premium|economy plus|economy premium|premium cabin',
     business: 'business|business class|biz class|biz|club class',
     first: 'first class|first cabin|1st class|first class ticket|in first|fly first|flying first',
     companion:
@@ -60,8 +60,12 @@ export const ENGLISH: Lexicon = {
     month: 'month|months',
     weekend: 'weekend|weekends|week end|long weekend',
     today:
-      'today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|same day|this arvo',
-    tomorrow: 'tomorrow|tmrw|tmr|tomorow|tommorow|tomorrow night|tmrw night',
+      'today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|this arvo',
+    sameDay: 'same day|the same day|that day|that same day',
+    yesterday: 'yesterday',
+    onward: 'then on to|and on to|on to|onward to|onwards to|and then|then to|then|followed by|afterwards',
+    self: 'me|myself|i',
+    tomorrow: 'tomorrow|2moro|2morrow|tomoz|tmw|tomo|tmrw|tmr|tomorow|tommorow|tomorrow night|tmrw night',
     dayAfterTomorrow: 'day after tomorrow|the day after tomorrow|overmorrow',
     this: 'this|of this|the current|current',
     next: 'next|the next|coming|the coming|following|the following|of next|upcoming',
@@ -84,7 +88,7 @@ export const ENGLISH: Lexicon = {
     red_eye:
       'red eye|red eyes|overnight|overnight flight|night flight|night flights|late at night|after midnight|at night|by night|redeye|redeyes',
     morning:
-      'morning|this morning|early morning|mornings|in the morning|before noon|before 12pm|morning flight|early mornings|early flight|early flights|early departure|early departures|first thing in the morning|mornings only|crack of dawn|first thing',
+      'early doors|am flight|morning|this morning|early morning|mornings|in the morning|before noon|before 12pm|morning flight|early mornings|early flight|early flights|early departure|early departures|first thing in the morning|mornings only|crack of dawn|first thing',
     afternoon:
       'afternoon|this afternoon|afternoons|in the afternoon|after noon|after lunch|afternoon flight|afternoon flights|arvo|this arvo',
     evening:
@@ -93,11 +97,11 @@ export const ENGLISH: Lexicon = {
     with: 'with|on|by|via airline|operated by|prefer|fly with|flying with|flying on|only|using|aboard|like|preferably|take',
     airlineWord: 'airline|airlines|airways|air lines|air|carrier|flights',
     bag_included:
-      'with luggage|with baggage|with a checked bag|with checked bag|with checked bags|with checked luggage|with checked baggage|checked bag included|checked bags included|bag included|bags included|luggage included|baggage included|including luggage|including baggage|including a bag|including bags|including a checked bag|including checked baggage|including checked luggage|with a bag|with bags|with a suitcase|with suitcase|with hold luggage|checked bag|checked baggage|checked luggage|checked bags|with one bag|with 1 bag|need to check a bag|bag in the hold|hold luggage|hold baggage|luggage in the hold|hold bag|hold bags|one hold bag|suitcase included',
+      'with check in bag|with checkin bag|with checkin baggage|w checkin baggage|check in bag|check in bags|check in baggage|checkin baggage|checkin bag|check in luggage|with luggage|with baggage|with a checked bag|with checked bag|with checked bags|with checked luggage|with checked baggage|checked bag included|checked bags included|bag included|bags included|luggage included|baggage included|including luggage|including baggage|including a bag|including bags|including a checked bag|including checked baggage|including checked luggage|with a bag|with bags|with a suitcase|with suitcase|with hold luggage|checked bag|checked baggage|checked luggage|checked bags|with one bag|with 1 bag|need to check a bag|bag in the hold|hold luggage|hold baggage|luggage in the hold|hold bag|hold bags|one hold bag|suitcase included',
     bag_extra:
       'hand luggage only|carry on only|hand baggage only|cabin bag only|cabin baggage only|only hand luggage|only carry on|only a carry on|just hand luggage|just a carry on|with hand luggage|with carry on|no luggage|no baggage|no checked bag|no checked bags|0 bags|0 bag|zero bags|0 checked bags|0 checked bag|zero checked bags|no bags|without luggage|without baggage|without checked bags|without a checked bag|without bags|hand luggage|carry on|with hand luggage only|with carry on only|with just a carry on|just a backpack',
     anywhere:
-      'anywhere|any destination|somewhere|any place|wherever|everywhere|surprise me|any city|any airport|somewhere warm|anywhere warm|anywhere hot|somewhere hot|anywhere sunny|somewhere sunny|somewhere nice|anywhere nice|anywhere cheap',
+      'anywhere|any destination|somewhere|any place|wherever|everywhere|surprise me|any city|any airport|somewhere nice|anywhere nice|anywhere cheap|dont care where|not fussed where|open to ideas|open to suggestions|any airport',
     oneworld: 'oneworld|one world',
     star_alliance: 'star alliance',
     skyteam: 'skyteam|sky team',
@@ -115,9 +119,9 @@ export const ENGLISH: Lexicon = {
     hour: 'am|pm|a m|p m|oclock|o’clock|h',
     duration: 'hours|hour|hrs|hr|minutes|min|mins',
     unsupported:
-      'spring break|half term|half-term|summer half term|autumn half term|october half term|february half term|may half term|national day|bank holiday|bank holiday weekend|school holidays|school break|reading week|fall break|autumn break',
+      'day trip|day return|spring break|half term|half-term|summer half term|autumn half term|october half term|february half term|may half term|national day|bank holiday|bank holiday weekend|school holidays|school break|reading week|fall break|autumn break',
     filler:
-      'a|an|sit|got|end|eat|i|im|i m|ill|i ll|me|my|we|our|us|you|it|is|are|be|am|was|will|would|should|could|can|may i|might|need|want|wanna|like to|love|to find|to go|to fly|to travel|to be|to book|to get|to see|to buy|to take|to return|to arrive|to have|to know|to make|to search|to look|to come|to reserve|to purchase|to stay|to spend|to visit|going|go|goes|gonna|fly|flying|flies|flight|travel|traveling|travelling|trip|find|show|search|look|looking|book|booking|get|give|list|any|all|some|cheap|cheapest|cheaper|best|lowest|price|prices|fare|fares|airfare|deal|deals|please|thanks|thank|hi|hello|hey|help|that|which|what|when|where|who|how|much|do|does|there|then|so|also|too|just|about|city|airport|airports|international airport|date|dates|available|option|options|have|has|this is|plan|planning|planned|take|taking|preferred|prefer to|ok|yes|no problem|actually|well|using my|day trip|if possible|possible|available on|way|location|time|day of|i want|i need|im going|of course|one that|only if|head|heading|headed|move|moving|kind|sure|hoping|hope|decided|good|great|nice trip|holiday|holidays|vacation|journey|getaway|break|city break|seating|class|tell|say|buy|reserve|purchase|happy|would be|id|i d|let|lets|see|trying|try|around the|out|up|off|over|business trip',
+      'um|umm|uh|uhm|er|hmm|hm|pls|plz|please|thx|ty|lol|haha|ok|okay|so|right|well|actually|basically|maybe|perhaps|possibly|probably|ideally|somehow|kinda|sorta|like|hey|hiya|hi there|hello there|heya|yo|morning all|cheers|ta|ta very much|any chance of|any chance of getting|any chance|chance of getting|is there|are there|does anyone|does anyone fly|anyone|what would it cost|whats it cost|what does it cost|how much is it|how much would it cost|how much is|how much are|how much|whats|what s|what is|whats the cheapest|whats the best|cheapest|cheap|cheaply|cheapo|cheap as chips|best price|best deal|best deals|deal|deals|bargain|bargains|fare|fares|price|prices|offer|offers|ticket|tickets|tix|tkt|tkts|flight tickets|plane ticket|plane tickets|airfare|airfares|trip|trips|journey|getaway|get away|escape|break|holiday|vacation|vacay|hols|hop|jaunt|thinking of|thinking about|thinking|looking at|looking for|looking to|looking|hoping to|hoping|hoping to get|planning|planning to|planning on|trying to|trying to get|trying|wanting to|wanting|would love to|would like to|id like to|id love to|id like|id love|we d like|we want to|i want to|gotta|have to|need to|need to be|want to be|can you find|can you|could you find|could you|find me|find us|show me|give me|get me|get us|book me|help me find|help me|help|search for|search|check|worth a try|if possible|if poss|poss|thanks|thank you|many thanks|sometime|some time|anytime|any time|at some point|about|roughly|approx|approximately|or so|ish|each|pp|per person|per head|a head|a pop|apiece|per seat|total|in total|all in|altogether|all together|return fare|again|staying|stay|stays|stay for|gone|away|go away|be away|spend|bringing|carriers|only|airport|airports|city|town|the city of|place|frm|kids in tow|a|an|sit|got|end|eat|i|im|i m|ill|i ll|me|my|we|our|us|you|it|is|are|be|am|was|will|would|should|could|can|may i|might|need|want|wanna|like to|love|to find|to go|to fly|to travel|to be|to book|to get|to see|to buy|to take|to return|to arrive|to have|to know|to make|to search|to look|to come|to reserve|to purchase|to stay|to spend|to visit|going|go|goes|gonna|fly|flying|flies|flight|travel|traveling|travelling|trip|find|show|search|look|looking|book|booking|get|give|list|any|all|some|cheap|cheapest|cheaper|best|lowest|price|prices|fare|fares|airfare|deal|deals|please|thanks|thank|hi|hello|hey|help|that|which|what|when|where|who|how|much|do|does|there|then|so|also|too|just|about|city|airport|airports|international airport|date|dates|available|option|options|have|has|this is|plan|planning|planned|take|taking|preferred|prefer to|ok|yes|no problem|actually|well|using my|day trip|if possible|possible|available on|way|location|time|day of|i want|i need|im going|of course|one that|only if|head|heading|headed|move|moving|kind|sure|hoping|hope|decided|good|great|nice trip|holiday|holidays|vacation|journey|getaway|break|city break|seating|class|tell|say|buy|reserve|purchase|happy|would be|id|i d|let|lets|see|trying|try|around the|out|up|off|over|business trip',
   },
   holidays: {
     christmas: 'christmas|xmas|christmas time|over christmas',

@@ -123,6 +123,13 @@ export const MEANINGS = [
   'oneworld',
   'star_alliance',
   'skyteam',
+  /** Introduces a further leg: and then to. */
+  'onward',
+  /** The day of departure, said of the return. */
+  'sameDay',
+  'yesterday',
+  /** The speaker, who counts beside others: me and three friends. */
+  'self',
   /** A wish that no field of a search holds, as one phrase: spring break. */
   'unsupported',
   /** Meaningless words that would otherwise be read as names. */

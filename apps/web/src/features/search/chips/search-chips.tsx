@@ -18,6 +18,9 @@ interface SearchChipsProps {
   currency: string;
   /** Always offers the unset filters. */
   offersAll: boolean;
+  /** The filter that is edited. */
+  open: FilterName | null;
+  onOpen: (filter: FilterName | null) => void;
   onChange: (search: DealSearch) => void;
 }
 
@@ -25,10 +28,16 @@ interface SearchChipsProps {
 const ALWAYS_SHOWN: readonly FilterName[] = ['from', 'to', 'depart'];
 
 /** Filters as chips, with one editor open at a time, below them to fit on a phone. */
-export function SearchChips({ search, currency, offersAll, onChange }: SearchChipsProps) {
+export function SearchChips({
+  search,
+  currency,
+  offersAll,
+  open,
+  onOpen,
+  onChange,
+}: SearchChipsProps) {
   const { t } = useTexts();
   const id = useId();
-  const [open, setOpen] = useState<FilterName | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -41,19 +50,18 @@ export function SearchChips({ search, currency, offersAll, onChange }: SearchChi
   );
 
   useEffect(() => {
-    if (open !== null) panel.current?.querySelector<HTMLElement>('input, select')?.focus();
+    if (open === null) return;
+    opener.current = document.activeElement as HTMLElement | null;
+    panel.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [open]);
 
-  const toggle = (filter: FilterName, button: HTMLElement): void => {
-    opener.current = button;
-    setOpen(open === filter ? null : filter);
-  };
+  const toggle = (filter: FilterName): void => onOpen(open === filter ? null : filter);
   const close = (): void => {
-    setOpen(null);
+    onOpen(null);
     opener.current?.focus();
   };
   const remove = (filter: FilterName): void => {
-    if (open === filter) setOpen(null);
+    if (open === filter) onOpen(null);
     onChange(withoutFilter(search, filter));
     // The focused button disappears.
     list.current?.focus({ preventScroll: true });
@@ -69,7 +77,7 @@ export function SearchChips({ search, currency, offersAll, onChange }: SearchChi
               className="search-chip-face"
               aria-expanded={open === filter}
               aria-controls={`${id}-editor`}
-              onClick={(event) => toggle(filter, event.currentTarget)}
+              onClick={() => toggle(filter)}
             >
               <span className="text-soft">{t(`search.filter.${filter}`)}</span>
               <bdi className="search-chip-value">{formatFilter(filter)}</bdi>
@@ -91,7 +99,7 @@ export function SearchChips({ search, currency, offersAll, onChange }: SearchChi
               className="search-chip search-chip-add"
               aria-expanded={open === filter}
               aria-controls={`${id}-editor`}
-              onClick={(event) => toggle(filter, event.currentTarget)}
+              onClick={() => toggle(filter)}
             >
               <span aria-hidden="true">+</span>
               {t(`search.filter.${filter}`)}

@@ -1,7 +1,7 @@
 import './search.css';
 import type { DealSearch } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
@@ -11,12 +11,13 @@ import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { useIsHydrated, usePageSearch } from '../../../shared/page/use-page-search.ts';
 import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
-import { mergeSearches } from '../../../shared/search/search-filters.ts';
+import { type FilterName, hasFilter, mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
 import { SearchChips } from '../chips/search-chips.tsx';
 import { DealResults } from '../deals/deal-results.tsx';
 import { LiveOffers } from '../offers/live-offers.tsx';
+import { ReadingNotes } from '../sentence/reading-notes.tsx';
 import { isParsed, parsedPath, toSearch } from '../sentence/to-search.ts';
 import { AlertOffer } from './alert-offer.tsx';
 
@@ -32,7 +33,7 @@ export function SearchPage() {
   const isUnparsed = sentence !== null && !isParsed(params);
   const interpretation = useQuery({
     ...wordsQuery(sentence ?? '', language, today),
-    enabled: isUnparsed && isTakenOver,
+    enabled: sentence !== null && isTakenOver,
   });
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isTakenOver }).data ?? null;
 
@@ -45,6 +46,7 @@ export function SearchPage() {
 
   const updateSearch = (changed: DealSearch): void =>
     void navigate(parsedPath(changed, sentence), { replace: true, preventScrollReset: true });
+  const [openFilter, setOpenFilter] = useState<FilterName | null>(null);
   const isRejected = isUnparsed && interpretation.data === null;
   const state =
     !isTakenOver || sentence === null
@@ -79,9 +81,18 @@ export function SearchPage() {
               search={search}
               currency={currency}
               offersAll={isRejected}
+              open={openFilter}
+              onOpen={setOpenFilter}
               onChange={updateSearch}
             />
           </div>
+          {sentence === null || interpretation.data == null ? null : (
+            <ReadingNotes
+              reading={interpretation.data}
+              isSet={(filter) => hasFilter(search, filter)}
+              onEdit={setOpenFilter}
+            />
+          )}
         </div>
         <nav aria-label={t('search.title')} className="mt-5 flex flex-wrap gap-x-5 lg:hidden">
           {(['offers', 'alert'] as const).map((part) => (
