@@ -18,7 +18,9 @@ const COUNTRIES: Readonly<Record<QueryLanguage, readonly string[]>> = {
 };
 
 /** Years after this one whose holidays are known. */
-const YEARS_AHEAD = 2;
+const YEARS_AHEAD = 1;
+/** Rules of calendars that are slow to compute; the search language knows their great holidays itself. */
+const SLOW_RULE = /chinese|korean|islamic|hebrew|bengali/;
 
 type DaysByName = ReadonlyMap<string, readonly EpochDay[]>;
 
@@ -61,11 +63,25 @@ function listYear(
 ): ReadonlyMap<string, ReadonlySet<EpochDay>> {
   const daysByName = new Map<string, Set<EpochDay>>();
   for (const country of COUNTRIES[language])
-    for (const { name, date, substitute } of new Holidays(country).getHolidays(year, language)) {
+    for (const { name, date, substitute } of getCalendar(country).getHolidays(year, language)) {
       const day = parseDay(date.slice(0, 10));
       const key = toSearchKey(name.replace(/\s*[(（].*$/, ''));
       if (day === null || substitute === true || key === '') continue;
       daysByName.set(key, (daysByName.get(key) ?? new Set()).add(day));
     }
   return daysByName;
+}
+
+function getCalendar(country: string): Holidays {
+  const calendar = new Holidays(country);
+  // @ts-expect-error The rules of a calendar are not in the types of the library.
+  for (const rule of Object.keys(calendar.holidays ?? {}))
+    if (SLOW_RULE.test(rule)) calendar.setHoliday(rule, false as never);
+  return calendar;
+}
+
+/** Compute the holidays of all languages in some 400 ms. */
+export function prepareHolidays(thisYear: number): void {
+  for (const language of Object.keys(COUNTRIES) as QueryLanguage[])
+    findHoliday('', language, thisYear);
 }

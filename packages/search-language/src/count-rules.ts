@@ -14,6 +14,8 @@ const DAY_COUNT = [numberBetween(1, 90), term('day', 'dayOfMonth')] as const;
 const FEWER =
   /^(?:(?:less|fewer) than|under|weniger als|moins de|menos de|menos que|меньше|менее|أقل من|少于|未満|미만)$/i;
 
+const LONG_WEEKEND_NIGHTS = 3;
+
 /** Minimum number that is read as a price without a currency. */
 const MIN_PRICE = 20;
 
@@ -30,6 +32,8 @@ export const COUNT_RULES: readonly Rule[] = [
       ),
     ];
   }),
+  // a long weekend
+  rule([term('longWeekend')], (weekend) => createStay(weekend, LONG_WEEKEND_NIGHTS)),
   // 3泊4日, 2박 3일
   rule([...NIGHT_COUNT, skip('comma', 'dash', 'and'), ...DAY_COUNT], ({ value }, unit) =>
     createStay(unit, value),

@@ -41,7 +41,14 @@ export function findAirline(
     lookups.findPlaces(text).length > 0 ||
     lookups.findRegion(text).length > 0 ||
     lookups.findArea(text) !== null;
-  const [last, beforeLast] = [preceding.at(-1), preceding.at(-2)];
+  // "com a Ryanair ou a TAP": an article in a list
+  const hasArticle =
+    isKind(preceding.at(-1), 'of', 'to', 'filler') &&
+    isKind(preceding.at(-2), 'and') &&
+    isKind(preceding.at(-3), 'airline');
+  const [last, beforeLast] = hasArticle
+    ? [preceding.at(-2), preceding.at(-3)]
+    : [preceding.at(-1), preceding.at(-2)];
   const hasCue =
     isKind(last, 'with', 'not') || (isKind(last, 'and', 'comma') && isKind(beforeLast, 'airline'));
   // "on emirates", "lufthansa oder qatar"
@@ -53,7 +60,7 @@ export function findAirline(
     token.text === token.text.toLowerCase() ||
     isAllCaps ||
     (text.length < 4 && !isCode) ||
-    (isCode && isPlaceExpected(preceding));
+    (isCode && !hasArticle && isPlaceExpected(preceding));
   const isCertain =
     hasAirlineWord ||
     hasUnambiguousCue ||

@@ -199,9 +199,12 @@ function getAirlines(terms: readonly Term[]) {
   for (const [index, term] of terms.entries()) {
     if (!isKind(term, 'airline')) continue;
     const isListed =
-      isKind(terms[index - 1], 'and', 'comma') && isKind(terms[index - 2], 'airline');
+      (isKind(terms[index - 1], 'and', 'comma') && isKind(terms[index - 2], 'airline')) ||
+      (isKind(terms[index - 1], 'of', 'to', 'filler') &&
+        isKind(terms[index - 2], 'and') &&
+        isKind(terms[index - 3], 'airline'));
     if (!isListed) {
-      const negation = findNegation(terms, index);
+      const negation = findNegation(terms, index) ?? findNegation(terms, getListEnd(terms, index));
       isExcluded = negation !== null;
       if (negation !== null) used.push(negation);
     }
@@ -209,6 +212,13 @@ function getAirlines(terms: readonly Term[]) {
     used.push(term);
   }
   return { included: [...included], excluded: [...excluded], terms: used };
+}
+
+/** Index of the last airline of a list. */
+function getListEnd(terms: readonly Term[], index: number): number {
+  let end = index;
+  while (isKind(terms[end + 1], 'and', 'comma') && isKind(terms[end + 2], 'airline')) end += 2;
+  return end;
 }
 
 function getTimes(terms: readonly Term[]) {

@@ -33,7 +33,8 @@ function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups)
       getPlaces(outer).some((code) => code === airport || isAirportInCity(airport, code))
     );
   };
-  const areSame = (first: Term, second: Term) => first.codes[0] === second.codes[0];
+  const areSame = (first: Term, second: Term) =>
+    first.text.toLowerCase() === second.text.toLowerCase();
   const result: Term[] = [];
   for (const term of terms) {
     const last = result.at(-1);

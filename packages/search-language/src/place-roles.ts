@@ -87,7 +87,7 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
   for (let at = index - 1; at >= 0; at -= 1) {
     const cue = terms[at] as Term;
     const before = terms[at - 1];
-    const isNegated = isKind(before, 'not') && !isKind(before, 'nonstop');
+    const isNegated = isKind(before, 'not', 'avoid') && !isKind(before, 'nonstop');
     if (isKind(cue, 'avoid')) return 'avoid';
     // 首尔中转 北京到温哥华: "via" belongs to the place before it.
     if (

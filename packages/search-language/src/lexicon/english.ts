@@ -58,7 +58,8 @@ export const ENGLISH: Lexicon = {
     day: 'day|days',
     week: 'week|weeks',
     month: 'month|months',
-    weekend: 'weekend|weekends|week end|long weekend',
+    weekend: 'weekend|weekends|week end',
+    longWeekend: 'long weekend|long weekends|extended weekend',
     today:
       'today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|this arvo',
     sameDay: 'same day|the same day|that day|that same day',

@@ -63,6 +63,8 @@ export const MEANINGS = [
   'month',
   'year',
   'weekend',
+  /** Three nights around a weekend. */
+  'longWeekend',
   'today',
   'tomorrow',
   'dayAfterTomorrow',

@@ -142,7 +142,7 @@ london city to amsterdam first thing tomorrow | LCY>AMS out:2026-11-21 at:mornin
 economy from perth to singapore below aud 300 | PER>SIN economy max:300AUD
 beijing to frankfurt on lufthansa without stops on the 9th | BJS>FRA out:2026-12-09 stops:0 with:LH
 fll to sju spirit one way tonight | FLL>SJU out:2026-11-20 oneway at:evening
-tampa to the bahamas long weekend in february | TPA>BS out:2027-02-01..2027-02-28
+tampa to the bahamas long weekend in february | TPA>BS out:2027-02-01..2027-02-28 stay:3
 nashville to vegas, 4 guys, memorial day | BNA>LAS out:2027-05-29..2027-05-31 pax:4
 cheep flights dublin to amsterdam next month | DUB>AMS out:2026-12-01..2026-12-31
 lodnon to paris tomorrow | LON>PAR out:2026-11-21

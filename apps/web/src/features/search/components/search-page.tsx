@@ -11,7 +11,11 @@ import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { useIsHydrated, usePageSearch } from '../../../shared/page/use-page-search.ts';
 import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
-import { type FilterName, hasFilter, mergeSearches } from '../../../shared/search/search-filters.ts';
+import {
+  type FilterName,
+  hasFilter,
+  mergeSearches,
+} from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
 import { SearchChips } from '../chips/search-chips.tsx';
