@@ -12,15 +12,20 @@ import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { FilterEditor } from '../editors/filter-editor.tsx';
 import { useFilterFormatter } from './filter-value.ts';
 
+/** The filter whose editor is open, with a text typed into its field. */
+export interface EditedFilter {
+  readonly filter: FilterName;
+  readonly typed?: string | undefined;
+}
+
 interface SearchChipsProps {
   search: DealSearch;
   /** Currency of typed prices. */
   currency: string;
   /** Always offers the unset filters. */
   offersAll: boolean;
-  /** The filter that is edited. */
-  open: FilterName | null;
-  onOpen: (filter: FilterName | null) => void;
+  edited: EditedFilter | null;
+  onEdit: (edited: EditedFilter | null) => void;
   onChange: (search: DealSearch) => void;
 }
 
@@ -32,12 +37,13 @@ export function SearchChips({
   search,
   currency,
   offersAll,
-  open,
-  onOpen,
+  edited,
+  onEdit,
   onChange,
 }: SearchChipsProps) {
   const { t } = useTexts();
   const id = useId();
+  const open = edited?.filter ?? null;
   const [isExpanded, setIsExpanded] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -50,18 +56,20 @@ export function SearchChips({
   );
 
   useEffect(() => {
-    if (open === null) return;
-    opener.current = document.activeElement as HTMLElement | null;
+    if (edited === null) return;
+    const { activeElement, body } = document;
+    opener.current = activeElement === body ? null : (activeElement as HTMLElement | null);
     panel.current?.querySelector<HTMLElement>('input, select')?.focus();
-  }, [open]);
+  }, [edited]);
 
-  const toggle = (filter: FilterName): void => onOpen(open === filter ? null : filter);
+  const toggle = (filter: FilterName): void => onEdit(open === filter ? null : { filter });
   const close = (): void => {
-    onOpen(null);
-    opener.current?.focus();
+    onEdit(null);
+    // A word without a use was assigned: its button is gone.
+    (opener.current?.isConnected ? opener.current : list.current)?.focus();
   };
   const remove = (filter: FilterName): void => {
-    if (open === filter) onOpen(null);
+    if (open === filter) onEdit(null);
     onChange(withoutFilter(search, filter));
     // The focused button disappears.
     list.current?.focus({ preventScroll: true });
@@ -122,9 +130,15 @@ export function SearchChips({
       <div id={`${id}-editor`}>
         {open === null ? null : (
           // The key remounts each editor.
-          <fieldset key={open} ref={panel} className="search-editor">
+          <fieldset key={`${open} ${edited?.typed ?? ''}`} ref={panel} className="search-editor">
             <legend className="headline-3">{t(`search.filter.${open}`)}</legend>
-            <FilterEditor filter={open} search={search} currency={currency} onChange={onChange} />
+            <FilterEditor
+              filter={open}
+              typed={edited?.typed}
+              search={search}
+              currency={currency}
+              onChange={onChange}
+            />
             <div className="mt-4 flex flex-wrap gap-3">
               <Button tone="ink" onClick={close}>
                 {t('search.done')}

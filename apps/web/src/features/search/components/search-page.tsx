@@ -11,14 +11,10 @@ import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { useIsHydrated, usePageSearch } from '../../../shared/page/use-page-search.ts';
 import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
-import {
-  type FilterName,
-  hasFilter,
-  mergeSearches,
-} from '../../../shared/search/search-filters.ts';
+import { hasFilter, mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
-import { SearchChips } from '../chips/search-chips.tsx';
+import { type EditedFilter, SearchChips } from '../chips/search-chips.tsx';
 import { DealResults } from '../deals/deal-results.tsx';
 import { LiveOffers } from '../offers/live-offers.tsx';
 import { ReadingNotes } from '../sentence/reading-notes.tsx';
@@ -50,7 +46,7 @@ export function SearchPage() {
 
   const updateSearch = (changed: DealSearch): void =>
     void navigate(parsedPath(changed, sentence), { replace: true, preventScrollReset: true });
-  const [openFilter, setOpenFilter] = useState<FilterName | null>(null);
+  const [edited, setEdited] = useState<EditedFilter | null>(null);
   const isRejected = isUnparsed && interpretation.data === null;
   const state =
     !isTakenOver || sentence === null
@@ -85,8 +81,8 @@ export function SearchPage() {
               search={search}
               currency={currency}
               offersAll={isRejected}
-              open={openFilter}
-              onOpen={setOpenFilter}
+              edited={edited}
+              onEdit={setEdited}
               onChange={updateSearch}
             />
           </div>
@@ -94,7 +90,7 @@ export function SearchPage() {
             <ReadingNotes
               reading={interpretation.data}
               isSet={(filter) => hasFilter(search, filter)}
-              onEdit={setOpenFilter}
+              onEdit={(filter, typed) => setEdited({ filter, typed })}
             />
           )}
         </div>

@@ -13,6 +13,8 @@ import { areaName, CONTINENTS } from '../chips/search-names.ts';
 export interface EditorProps {
   search: DealSearch;
   onChange: (search: DealSearch) => void;
+  /** Text in the search field at first. */
+  typed?: string | undefined;
 }
 
 interface PlacesEditorProps extends EditorProps {
@@ -25,7 +27,7 @@ interface PlacesEditorProps extends EditorProps {
 const MAX_CODES = { from: 30, to: 30, via: 10, avoid: 10, airlines: 30, excludeAirlines: 30 };
 
 /** Search field for airports and cities, and checkboxes for whole areas. */
-export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorProps) {
+export function PlacesEditor({ codes, areas, typed, search, onChange }: PlacesEditorProps) {
   const { t, language, locale } = useTexts();
   const chosenAreas = areas === undefined ? [] : search[areas];
   return (
@@ -35,6 +37,7 @@ export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorPro
         label={t('search.field.places')}
         placeholder={t('picker.searchAirports')}
         value={search[codes]}
+        {...(typed === undefined ? {} : { typed })}
         onChange={(chosen) => onChange({ ...search, [codes]: chosen.slice(0, MAX_CODES[codes]) })}
         search={placesQuery(language)}
         describe={placeNamesQuery(language)}
@@ -59,13 +62,14 @@ interface AirlinesEditorProps extends EditorProps {
   field: 'airlines' | 'excludeAirlines';
 }
 
-export function AirlinesEditor({ field, search, onChange }: AirlinesEditorProps) {
+export function AirlinesEditor({ field, typed, search, onChange }: AirlinesEditorProps) {
   const { t } = useTexts();
   return (
     <CodePicker
       label={t('search.field.airlines')}
       placeholder={t('picker.searchAirlines')}
       value={search[field]}
+      {...(typed === undefined ? {} : { typed })}
       onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MAX_CODES[field]) })}
       search={airlinesQuery}
       describe={airlineNamesQuery}

@@ -18,15 +18,31 @@ const STOPS = [0, 1, 2] as const;
 const MAX_PASSENGERS = 9;
 const MAX_PROGRAMMES = 10;
 
-export function FilterEditor({ filter, search, currency, onChange }: FilterEditorProps) {
+export function FilterEditor({ filter, typed, search, currency, onChange }: FilterEditorProps) {
   const { t, locale } = useTexts();
   const change = (changes: Partial<DealSearch>): void => onChange({ ...search, ...changes });
   const unknownHint = <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.silence')}</p>;
   switch (filter) {
     case 'from':
-      return <PlacesEditor codes="from" areas="fromAreas" search={search} onChange={onChange} />;
+      return (
+        <PlacesEditor
+          codes="from"
+          areas="fromAreas"
+          typed={typed}
+          search={search}
+          onChange={onChange}
+        />
+      );
     case 'to':
-      return <PlacesEditor codes="to" areas="toAreas" search={search} onChange={onChange} />;
+      return (
+        <PlacesEditor
+          codes="to"
+          areas="toAreas"
+          typed={typed}
+          search={search}
+          onChange={onChange}
+        />
+      );
     case 'via':
     case 'avoid':
       return <PlacesEditor codes={filter} search={search} onChange={onChange} />;
@@ -92,7 +108,7 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
     case 'airlines':
       return (
         <div className="grid gap-5">
-          <AirlinesEditor field="airlines" search={search} onChange={onChange} />
+          <AirlinesEditor field="airlines" typed={typed} search={search} onChange={onChange} />
           <Choices
             label={t('search.field.alliances')}
             showsLabel
@@ -103,7 +119,9 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
         </div>
       );
     case 'excluded_airlines':
-      return <AirlinesEditor field="excludeAirlines" search={search} onChange={onChange} />;
+      return (
+        <AirlinesEditor field="excludeAirlines" typed={typed} search={search} onChange={onChange} />
+      );
     case 'programmes':
       return (
         <>

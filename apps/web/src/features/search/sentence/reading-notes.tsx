@@ -1,5 +1,5 @@
 import type { FunctionData } from '@farelark/contracts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -18,17 +18,20 @@ const FILTERS: Readonly<Record<Conflict['fields'][number], FilterName>> = {
   passengers: 'passengers',
 };
 
+/** What a word without a use may have meant. */
+const USES = ['from', 'to', 'depart', 'airlines', 'excluded_airlines'] as const;
+
 interface ReadingNotesProps {
   reading: Pick<Reading, 'unread' | 'conflicts'>;
   /** Check that a filter has been set since. */
   isSet: (filter: FilterName) => boolean;
-  onEdit: (filter: FilterName) => void;
+  /** Opens a filter, with a text typed into its field. */
+  onEdit: (filter: FilterName, typed?: string) => void;
 }
 
-/** What a sentence says that the search does not use: contradictions as questions, and words that no filter holds. */
+/** What a sentence says that the search does not use: contradictions as questions, and words to assign to a filter. */
 export function ReadingNotes({ reading, isSet, onEdit }: ReadingNotesProps) {
   const { t } = useTexts();
-  const id = useId();
   const open = reading.conflicts.filter(
     ({ fields }) => !fields.some((field) => isSet(FILTERS[field])),
   );
@@ -36,7 +39,7 @@ export function ReadingNotes({ reading, isSet, onEdit }: ReadingNotesProps) {
     <>
       {open.map(({ code, fields, text }) => (
         <div key={code} role="alert" className="mt-3 rounded-xl bg-sunrise-wash px-4 py-3">
-          <p>{t(`search.conflict.${code}`, { text })}</p>
+          <p>{t(`search.conflict.${code}`, { text: isolate(text) })}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {fields.map((field) => (
               <Button key={field} onClick={() => onEdit(FILTERS[field])}>
@@ -46,18 +49,61 @@ export function ReadingNotes({ reading, isSet, onEdit }: ReadingNotesProps) {
           </div>
         </div>
       ))}
-      {reading.unread.length === 0 ? null : (
-        <div role="status" className="unread mt-3">
-          <span id={id}>{t('search.unread')}</span>
-          <ul aria-labelledby={id}>
-            {reading.unread.map(({ text, start }) => (
-              <li key={start}>
-                <bdi>{text}</bdi>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {reading.unread.length === 0 ? null : <UnreadWords words={reading.unread} onEdit={onEdit} />}
     </>
   );
+}
+
+interface UnreadWordsProps {
+  words: Reading['unread'];
+  onEdit: (filter: FilterName, typed: string) => void;
+}
+
+function UnreadWords({ words, onEdit }: UnreadWordsProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const [start, setStart] = useState<number | null>(null);
+  const chosen = words.find((word) => word.start === start);
+  return (
+    <div className="unread mt-3">
+      <p id={id} role="status">
+        {t('search.unread')}
+      </p>
+      <ul aria-labelledby={id}>
+        {words.map((word) => (
+          <li key={word.start}>
+            <button
+              type="button"
+              className="unread-word"
+              aria-expanded={word.start === start}
+              onClick={() => setStart(word.start === start ? null : word.start)}
+            >
+              <bdi>{word.text}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen === undefined ? null : (
+        <fieldset className="unread-uses">
+          <legend>{t('search.assign', { text: isolate(chosen.text) })}</legend>
+          {USES.map((filter) => (
+            <Button
+              key={filter}
+              onClick={() => {
+                setStart(null);
+                onEdit(filter, chosen.text);
+              }}
+            >
+              {t(`search.filter.${filter}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the direction of a text in a sentence of another direction. */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -1,0 +1,136 @@
+import type { FunctionData, Language } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { Backend, refuse } from '../../testing/backend.ts';
+import {
+  expectFocus,
+  expectGone,
+  expectNoOverflow,
+  expectTexts,
+  expectVisible,
+  openPage,
+  type PageOptions,
+  press,
+} from '../../testing/open-page.tsx';
+import { PLACE_RESPONSES } from '../../testing/places.ts';
+
+type Reading = FunctionData<'interpret-search'>;
+
+const NOTHING: Omit<Reading, 'query' | 'language' | 'unread' | 'conflicts'> = {
+  from: [],
+  to: [],
+  depart: null,
+  return: null,
+  trip_type: null,
+  cabin: null,
+  max_stops: null,
+  airlines: [],
+  passengers: null,
+  max_price: null,
+  via: [],
+  avoid: [],
+  from_areas: [],
+  to_areas: [],
+  depart_times: [],
+  avoid_times: [],
+  stay_nights: null,
+  baggage: null,
+  alliances: [],
+  exclude_airlines: [],
+};
+
+const SENTENCE = 'budapest to lisbon with the kids, 10 May to 3 May';
+const CONFLICT = {
+  code: 'return_before_departure',
+  fields: ['return'],
+  text: '10 May to 3 May',
+} as const;
+
+function open(reading: Partial<Reading>, options: PageOptions = {}) {
+  const backend = new Backend()
+    .functions({
+      ...PLACE_RESPONSES,
+      'interpret-search': {
+        ...NOTHING,
+        query: SENTENCE,
+        language: 'en',
+        unread: [],
+        conflicts: [],
+        ...reading,
+      },
+      'search-deals': {
+        deals: [],
+        total: 0,
+        page: 1,
+        pages: 0,
+        loosen: [],
+        unsaid: [],
+        live: 0,
+        simulated: false,
+      },
+      'flight-search': refuse('invalid_input'),
+    })
+    .rows('exchange_rates', []);
+  return openPage(`/search?q=${encodeURIComponent(SENTENCE)}`, { backend, ...options });
+}
+
+const KIDS = { text: 'the kids', start: 24, end: 32 };
+const chips = page.getByRole('list', { name: 'Your search' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+describe('search page', () => {
+  it('names unused words, each of which can be assigned to a filter', async () => {
+    await open({ from: ['BUD'], to: ['LIS'], unread: [KIDS] });
+    await expectVisible(page.getByText('Not used:'));
+    const word = button('the kids');
+    await press(word);
+    await expect.element(word).toHaveAttribute('aria-expanded', 'true');
+    const uses = page.getByRole('group', { name: /Use “.the kids.” as/ });
+    await expectTexts(uses, 'From');
+    await press(uses.getByRole('button', { name: 'To', exact: true }));
+    await expectGone(uses);
+    const field = page.getByRole('combobox', { name: /Airports/ });
+    await expectFocus(field);
+    await expect.element(field).toHaveValue('the kids');
+    await press(button('Done'));
+    await expectFocus(chips);
+    await expectAccessible();
+  });
+
+  it('asks about a contradiction until its filter is set', async () => {
+    await open({
+      from: ['BUD'],
+      to: ['LIS'],
+      depart: { earliest: '2037-05-10', latest: '2037-05-10' },
+      conflicts: [{ ...CONFLICT, fields: [...CONFLICT.fields] }],
+    });
+    const question = page
+      .getByRole('alert')
+      .filter({ hasText: /The return is before the departure \(“.10 May to 3 May.”\)/ });
+    await expectVisible(question);
+    await press(question.getByRole('button', { name: 'Return' }));
+    const earliest = page.getByLabelText('Earliest');
+    await expectFocus(earliest);
+    await earliest.fill('2037-05-20');
+    await expectGone(question);
+    await expectTexts(chips, '20 May 2037');
+  });
+
+  it.each<[Language, PageOptions['theme'], number, number]>([
+    ['de', 'dark', 390, 844],
+    ['ar', 'light', 390, 844],
+    ['ja', 'light', 1440, 900],
+  ])('shows both without faults in %s, %s, %i × %i', async (language, theme, width, height) => {
+    const reading = {
+      from: ['BUD'],
+      to: ['LIS'],
+      unread: [KIDS, { text: 'Fensterplatz mit viel Beinfreiheit', start: 33, end: 40 }],
+      conflicts: [{ ...CONFLICT, fields: [...CONFLICT.fields] }],
+    };
+    await open(reading, { language, theme, width, height });
+    await expectVisible(button('the kids'));
+    await expectNoOverflow();
+    await expectAccessible();
+  });
+});
