@@ -47,7 +47,7 @@ const CONFLICT = {
   text: '10 May to 3 May',
 } as const;
 
-function open(reading: Partial<Reading>, options: PageOptions = {}) {
+function open(reading: Partial<Reading>, options: PageOptions = {}, sentence: string = SENTENCE) {
   const backend = new Backend()
     .functions({
       ...PLACE_RESPONSES,
@@ -72,7 +72,7 @@ function open(reading: Partial<Reading>, options: PageOptions = {}) {
       'flight-search': refuse('invalid_input'),
     })
     .rows('exchange_rates', []);
-  return openPage(`/search?q=${encodeURIComponent(SENTENCE)}`, { backend, ...options });
+  return openPage(`/search?q=${encodeURIComponent(sentence)}`, { backend, ...options });
 }
 
 const KIDS = { text: 'the kids', start: 24, end: 32 };
@@ -98,6 +98,19 @@ describe('search page', () => {
     await expectAccessible();
   });
 
+  it('refuses a sentence above the limit, names the limit and keeps the sentence', async () => {
+    const { backend } = await open({}, {}, 'x'.repeat(501));
+    await expectVisible(page.getByText('We read up to 500 characters; this has 501.'));
+    const field = page.getByRole('searchbox');
+    await expect.element(field).toHaveValue('x'.repeat(501));
+    expect(backend.inputs('interpret-search')).toEqual([]);
+    await field.fill('y'.repeat(502));
+    const { validationMessage } = field.element() as HTMLInputElement;
+    expect(validationMessage).toContain('this has 502');
+    await field.fill('budapest');
+    expect((field.element() as HTMLInputElement).validationMessage).toBe('');
+  });
+
   it('asks about a contradiction until its filter is set', async () => {
     await open({
       from: ['BUD'],
@@ -117,7 +130,7 @@ describe('search page', () => {
     await expectTexts(chips, '20 May 2037');
   });
 
-  it.each<[Language, PageOptions['theme'], number, number]>([
+  it.each<[Language, 'light' | 'dark', number, number]>([
     ['de', 'dark', 390, 844],
     ['ar', 'light', 390, 844],
     ['ja', 'light', 1440, 900],

@@ -13,8 +13,8 @@ import {
  * schema library out of the first page; a test compares both.
  */
 
-/** Limit of the function. */
-const MAX_SENTENCE_LENGTH = 500;
+/** Most characters of a sentence that the function reads. */
+export const MAX_SENTENCE_LENGTH = 500;
 const MAX_PRICE_LENGTH = 15;
 
 type Day = NonNullable<DealSearch['depart']>;
@@ -94,7 +94,7 @@ export function readSearch(params: URLSearchParams): {
     baggage: params.get('bag') === 'yes',
     excludePlanes: parseChoices(params, 'not-planes', PLANES),
   };
-  const sentence = (params.get('q') ?? '').trim().slice(0, MAX_SENTENCE_LENGTH);
+  const sentence = (params.get('q') ?? '').trim();
   return { search, sentence: sentence === '' ? null : sentence };
 }
 

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-
-const MAX_LENGTH = 500;
+import { MAX_SENTENCE_LENGTH } from './search-address.ts';
 
 /** Search field with its button; the caller adds the label. */
 export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defaultValue'>) {
@@ -17,7 +16,14 @@ export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defau
           name="q"
           type="search"
           enterKeyHint="search"
-          maxLength={MAX_LENGTH}
+          // `maxLength` would cut a pasted sentence in silence.
+          onInput={({ currentTarget }) => {
+            const { length } = currentTarget.value;
+            const isTooLong = length > MAX_SENTENCE_LENGTH;
+            currentTarget.setCustomValidity(
+              isTooLong ? t('search.tooLong', { max: MAX_SENTENCE_LENGTH, length }) : '',
+            );
+          }}
           autoComplete="off"
           placeholder={t('landing.search.example.trip')}
         />

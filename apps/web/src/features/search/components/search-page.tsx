@@ -10,7 +10,11 @@ import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { useIsHydrated, usePageSearch } from '../../../shared/page/use-page-search.ts';
-import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
+import {
+  MAX_SENTENCE_LENGTH,
+  readSearch,
+  searchPath,
+} from '../../../shared/search/search-address.ts';
 import { hasFilter, mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
@@ -31,9 +35,10 @@ export function SearchPage() {
   const today = dayOf(useNow());
   const { search, sentence } = readSearch(params);
   const isUnparsed = sentence !== null && !isParsed(params);
+  const isTooLong = sentence !== null && sentence.length > MAX_SENTENCE_LENGTH;
   const interpretation = useQuery({
     ...wordsQuery(sentence ?? '', language, today),
-    enabled: sentence !== null && isTakenOver,
+    enabled: sentence !== null && !isTooLong && isTakenOver,
   });
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isTakenOver }).data ?? null;
 
@@ -47,15 +52,17 @@ export function SearchPage() {
   const updateSearch = (changed: DealSearch): void =>
     void navigate(parsedPath(changed, sentence), { replace: true, preventScrollReset: true });
   const [edited, setEdited] = useState<EditedFilter | null>(null);
-  const isRejected = isUnparsed && interpretation.data === null;
+  const isRejected = isUnparsed && (isTooLong || interpretation.data === null);
   const state =
     !isTakenOver || sentence === null
       ? 'none'
-      : isRejected
-        ? 'rejected'
-        : isUnparsed
-          ? 'parsing'
-          : 'parsed';
+      : isTooLong
+        ? 'tooLong'
+        : isRejected
+          ? 'rejected'
+          : isUnparsed
+            ? 'parsing'
+            : 'parsed';
   const isReady = isTakenOver && (!isUnparsed || isRejected || interpretation.isError);
 
   return (
@@ -73,6 +80,7 @@ export function SearchPage() {
           />
           <SentenceStatus
             state={state}
+            length={sentence?.length ?? 0}
             error={isUnparsed ? interpretation.error : null}
             onRetry={() => void interpretation.refetch()}
           />
@@ -137,12 +145,14 @@ function dayOf(now: Date): string {
 }
 
 interface SentenceStatusProps {
-  state: 'none' | 'parsing' | 'parsed' | 'rejected';
+  state: 'none' | 'parsing' | 'parsed' | 'rejected' | 'tooLong';
+  /** Characters of the sentence. */
+  length: number;
   error: unknown;
   onRetry: () => void;
 }
 
-function SentenceStatus({ state, error, onRetry }: SentenceStatusProps) {
+function SentenceStatus({ state, length, error, onRetry }: SentenceStatusProps) {
   const { t } = useTexts();
   const cause = useFailureText(error);
   if (error !== null)
@@ -154,10 +164,14 @@ function SentenceStatus({ state, error, onRetry }: SentenceStatusProps) {
         </button>
       </p>
     );
-  if (state === 'rejected')
+  if (state === 'rejected' || state === 'tooLong')
     return (
       <div role="alert" className="mt-4 rounded-xl bg-sunrise-wash px-4 py-3">
-        <p className="font-semibold">{t('search.notUnderstood')}</p>
+        <p className="font-semibold">
+          {state === 'tooLong'
+            ? t('search.tooLong', { max: MAX_SENTENCE_LENGTH, length })
+            : t('search.notUnderstood')}
+        </p>
         <p className="mt-1 text-sm">{t('search.notUnderstoodHint')}</p>
       </div>
     );
