@@ -31,6 +31,8 @@ const MIN_LENGTH_FOR_TWO_MISTAKES = 8;
 /** Highest rank of a place that may be guessed from a mistyped name or a code in lower case. */
 const MAX_GUESSED_RANK = 700;
 
+const MAX_CACHED_KEYS = 2_000;
+
 export interface IndexedQueryLookups extends QueryLookups {
   /** Build the index and the holidays in some 800 ms. */
   prepare(): void;
@@ -45,11 +47,16 @@ function getIndex(): NameIndex {
 
 /** Look-ups of the query parser. The first use or `prepare` builds the index for all of them. */
 export function createQueryLookups(): IndexedQueryLookups {
-  // The parser looks up the same text in several ways in a row.
-  let [lastName, lastKey] = ['', ''];
+  // The parser looks up the same text in several ways and languages.
+  const keys = new Map<string, string>();
   const toKey = (name: string): string => {
-    if (name !== lastName) [lastName, lastKey] = [name, toSearchKey(name)];
-    return lastKey;
+    let key = keys.get(name);
+    if (key === undefined) {
+      if (keys.size >= MAX_CACHED_KEYS) keys.clear();
+      key = toSearchKey(name);
+      keys.set(name, key);
+    }
+    return key;
   };
   return {
     prepare: () => {
@@ -84,7 +91,7 @@ class NameIndex {
   );
   /** The first two to four letters of all keys in unspaced scripts. */
   readonly #prefixes = new Set<string>();
-  /** Names of well-known places by their first letter, which is rarely mistyped. */
+  /** Names of well-known places by their length and first letter, which is rarely mistyped. */
   readonly #guessable = new Map<string, [name: string, place: Place][]>();
 
   constructor() {
@@ -102,8 +109,9 @@ class NameIndex {
             this.#prefixes.add(name.slice(0, letters));
     for (const [name, [place]] of this.#byName) {
       if (place === undefined || place.rank > MAX_GUESSED_RANK) continue;
-      const names = this.#guessable.get(name.charAt(0)) ?? [];
-      this.#guessable.set(name.charAt(0), names);
+      const key = toGuessKey(name, name.length);
+      const names = this.#guessable.get(key) ?? [];
+      this.#guessable.set(key, names);
       names.push([name, place]);
     }
   }
@@ -124,12 +132,12 @@ class NameIndex {
     const limit = key.length >= MIN_LENGTH_FOR_TWO_MISTAKES ? 2 : 1;
     const distance = new TypingDistance(key, limit);
     let best: Place | null = null;
-    for (const [candidate, place] of this.#guessable.get(key.charAt(0)) ?? []) {
-      if (Math.abs(candidate.length - key.length) > limit) continue;
-      distance.compare(candidate, 0);
-      if (distance.toWhole > limit) continue;
-      if (best === null || place.rank < best.rank) best = place;
-    }
+    for (let length = key.length - limit; length <= key.length + limit; length += 1)
+      for (const [candidate, place] of this.#guessable.get(toGuessKey(key, length)) ?? []) {
+        distance.compare(candidate, 0);
+        if (distance.toWhole > limit) continue;
+        if (best === null || place.rank < best.rank) best = place;
+      }
     return best?.code ?? null;
   }
 
@@ -228,6 +236,10 @@ class NameIndex {
       if (shortName.length > 3) addUnlessTaken(shortName, code);
     }
   }
+}
+
+function toGuessKey(name: string, length: number): string {
+  return `${length} ${name.charAt(0)}`;
 }
 
 /** Parse lines of `code|name/name`. */

@@ -1,4 +1,4 @@
-import type { Alliance, DayRange, PartOfDay, PlaceCode } from '@farelark/engine';
+import type { Alliance, DayRange, EpochDay, PartOfDay, PlaceCode } from '@farelark/engine';
 import { CLOCK_RULES } from './clock-rules.ts';
 import { findConflicts, withoutConflicts } from './conflicts.ts';
 import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
@@ -6,7 +6,7 @@ import { createDateContext } from './date-context.ts';
 import { bareDayRules, dateRules } from './date-rules.ts';
 import type { Interpretation, Query, QueryLookups, Reading } from './interpretation.ts';
 import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
-import { rewrite } from './rewrite.ts';
+import { type Rule, rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
 import { getPlaces, isKind, negatesPreceding, type Term, type TermKind } from './term.ts';
 import { UNSPACED_SCRIPT } from './token.ts';
@@ -134,13 +134,25 @@ function isRepeatedPlace(term: Term, places: readonly Term[]): boolean {
 }
 
 function parse(query: Query, lookups: QueryLookups): readonly Term[] {
-  return rewrite(scan(query, lookups), [
-    ...CLOCK_RULES,
-    ...COUNT_RULES,
-    ...dateRules(query.today),
-    ...LATE_COUNT_RULES,
-    ...bareDayRules(createDateContext(query.today)),
-  ]);
+  return rewrite(scan(query, lookups), getRules(query.today));
+}
+
+let cachedRules: { readonly today: EpochDay; readonly rules: readonly Rule[] } | null = null;
+
+/** All rules, in order. */
+function getRules(today: EpochDay): readonly Rule[] {
+  if (cachedRules?.today !== today)
+    cachedRules = {
+      today,
+      rules: [
+        ...CLOCK_RULES,
+        ...COUNT_RULES,
+        ...dateRules(today),
+        ...LATE_COUNT_RULES,
+        ...bareDayRules(createDateContext(today)),
+      ],
+    };
+  return cachedRules.rules;
 }
 
 /** All places of a region, but only the most important of several namesakes. */

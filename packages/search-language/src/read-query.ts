@@ -23,7 +23,7 @@ const LATIN_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
  */
 export function interpret(query: Query, lookups: QueryLookups): Reading {
   const cut = { ...query, text: query.text.slice(0, MAX_QUERY_LETTERS) };
-  const cached = rememberGuesses(lookups);
+  const cached = remember(lookups);
   const [first, ...others] = listLanguages(cut);
   let best = interpretIn({ ...cut, language: first }, cached);
   for (const language of others) {
@@ -59,15 +59,31 @@ function countLetters(texts: Reading['unread']): number {
   return texts.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Look-ups that guess few names, each only once, because a guess compares thousands. */
-function rememberGuesses(lookups: QueryLookups): QueryLookups {
+/** Look-ups that remember every name, because each language asks for the same, and guess few: a guess is slow. */
+function remember(lookups: QueryLookups): QueryLookups {
   const guesses = new Map<string, ReturnType<QueryLookups['guessPlace']>>();
   return {
     ...lookups,
+    findPlaces: memoise(lookups.findPlaces),
+    findRegion: memoise(lookups.findRegion),
+    findArea: memoise(lookups.findArea),
+    findAirline: memoise(lookups.findAirline),
     guessPlace: (name) => {
       if (!guesses.has(name) && guesses.size < MAX_GUESSES)
         guesses.set(name, lookups.guessPlace(name));
       return guesses.get(name) ?? null;
     },
+  };
+}
+
+function memoise<Result>(find: (name: string) => Result): (name: string) => Result {
+  const results = new Map<string, Result>();
+  return (name) => {
+    let result = results.get(name);
+    if (result === undefined) {
+      result = find(name);
+      results.set(name, result);
+    }
+    return result;
   };
 }

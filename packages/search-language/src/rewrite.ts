@@ -86,11 +86,32 @@ export function numberBetween(
 
 /** Apply rules in order, each from left to right over the result of the previous one. */
 export function rewrite(terms: readonly Term[], rules: readonly Rule[]): readonly Term[] {
-  return rules.reduce(applyRule, terms);
+  let result = terms;
+  let kinds = listKinds(result);
+  for (const rule of rules) {
+    if (!mayMatch(rule, kinds)) continue;
+    const rewritten = applyRule(result, rule);
+    if (rewritten === result) continue;
+    result = rewritten;
+    kinds = listKinds(result);
+  }
+  return result;
+}
+
+function listKinds(terms: readonly Term[]): ReadonlySet<TermKind> {
+  return new Set(terms.flatMap(({ kinds }) => kinds));
+}
+
+/** Check that there are terms for all required steps, which most rules lack in most queries. */
+function mayMatch({ pattern }: Rule, present: ReadonlySet<TermKind>): boolean {
+  return pattern.every(
+    ({ isOptional, kinds }) => isOptional || kinds.some((kind) => present.has(kind)),
+  );
 }
 
 function applyRule(terms: readonly Term[], { pattern, build, unless }: Rule): readonly Term[] {
   const result: Term[] = [];
+  let isChanged = false;
   let index = 0;
   while (index < terms.length) {
     const match = matchAt(terms, index, pattern);
@@ -101,11 +122,12 @@ function applyRule(terms: readonly Term[], { pattern, build, unless }: Rule): re
       index += 1;
     } else {
       const replacements = [replacement].flat().filter((term) => term !== null);
+      isChanged = true;
       result.push(...keepSpans(terms.slice(index, match.end), replacements));
       index = match.end;
     }
   }
-  return result;
+  return isChanged ? result : terms;
 }
 
 /** The replacements, which stand for all words of the matched terms. */

@@ -44,10 +44,10 @@ SCL|Santiago de Chile
 MTY|Mty
 GDL|Gdl
 HAV|Habana/La Havane
-LON|Big Smoke
+LON|Big Smoke/Ldn/London town
 PMI|Malle/Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
 DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي
-HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي
+HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي/Oahu
 OKA|Okinawa
 CJU|Jeju/济州岛/제주도/チェジュ
 TCI|Teneriffa/Tenerife/Тенерифе
@@ -118,7 +118,7 @@ SHE|심양
 DYG|장가계
 LJG|리장/여강
 BUE|부에노스아이레스/بوينس آيرس
-MEL|멜번
+MEL|멜번/Melb/Melbs
 CNS|케언즈
 CDG|샤를드골
 SGN|胡志明
@@ -179,4 +179,15 @@ CAN|كوانزو/قوانزو
 PEW|بيشاور
 SYZ|شيراز
 IFN|أصفهان
+BHX|Brum
+MAN|Manny
+NCL|the Toon
+BNE|Brissie
+YTO|the 6ix/T dot
+YVR|Vancity
+AMS|A dam/Dam
+JNB|Jozi/Jburg/Jo burg/Joburg
+BCN|Barna
+PAR|Paname
+MDE|Medallo
 `;

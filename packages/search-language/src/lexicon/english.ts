@@ -35,7 +35,8 @@ export const ENGLISH: Lexicon = {
     stop: 'stop|stops|stopover|stopovers|layover|layovers|connection|connections|change|changes|transfer|transfers',
     atMost:
       'at most|up to|no more than|not more than|maximum|max|maximum of|max of|under|below|less than|fewer than|cheaper than|within a budget of|budget|budget of|budget is|my budget is|with a budget of|for under|for less than|no more expensive than|not over|or less|or fewer|or under|or below|or cheaper|not exceeding|capped at|as long as it is under|within|limit of|a limit of|spend|no higher than|for max|tops|costing less than|priced under|that cost less than|maximum price|price limit',
-    economy: 'econ|basic economy|main cabin|economy|economy class|coach|coach class|eco|tourist class|standard class',
+    economy:
+      'econ|basic economy|main cabin|economy|economy class|coach|coach class|eco|tourist class|standard class',
     premium_economy:
       'prem econ|prem eco|prem economy|prem|pe|premium economy|premium economy class|premium eco|premium|economy plus|economy premium|premium cabin',
     business: 'business|business class|biz class|biz|club class',
@@ -64,9 +65,11 @@ export const ENGLISH: Lexicon = {
       'today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|this arvo',
     sameDay: 'same day|the same day|that day|that same day',
     yesterday: 'yesterday',
-    onward: 'then on to|and on to|on to|onward to|onwards to|and then|then to|then|followed by|afterwards',
+    onward:
+      'then on to|and on to|on to|onward to|onwards to|and then|then to|then|followed by|afterwards',
     self: 'me|myself|i',
-    tomorrow: 'tomorrow|2moro|2morrow|tomoz|tmw|tomo|tmrw|tmr|tomorow|tommorow|tomorrow night|tmrw night',
+    tomorrow:
+      'tomorrow|2moro|2morrow|tomoz|tmw|tomo|tmrw|tmr|tomorow|tommorow|tomorrow night|tmrw night',
     dayAfterTomorrow: 'day after tomorrow|the day after tomorrow|overmorrow',
     this: 'this|of this|the current|current',
     next: 'next|the next|coming|the coming|following|the following|of next|upcoming',

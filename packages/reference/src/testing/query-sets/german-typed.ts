@@ -62,13 +62,13 @@ berlin tegel? nein berlin brandenburg nach oslo übernächste woche | BER>OSL ou
 leipzig antalya 1 woche im juli all inclusive | LEJ>AYT out:2027-07-01..2027-07-31 stay:7
 münchen - dubai emirates freitag nachmittag | MUC>DXB out:2026-11-20 with:EK at:afternoon
 nürnberg nach hurghada, 14 tage, im november 2027, inkl. gepäck | NUE>HRG out:2027-11-01..2027-11-30 stay:14 bag:included
-basel nach porto verlängertes wochenende im april | EAP>OPO out:2027-04-01..2027-04-30
+basel nach porto verlängertes wochenende im april | EAP>OPO out:2027-04-01..2027-04-30 stay:3
 innsbruck - london samstag 13. februar bis samstag 20. februar | INN>LON out:2027-02-13 back:2027-02-20 round
 frankfurt tokio ana oder jal direktflug golden week | FRA>TYO out:2027-04-29..2027-05-05 stops:0 with:NH,JL
 von düsseldorf auf die kanaren zwischen weihnachten und neujahr | DUS>TFS,LPA,ACE,FUE,TFN,SPC out:2026-12-24..2027-01-01
 hannover - palma in den sommerferien, 4 personen | HAJ>PMI out:2027-06-01..2027-08-31 pax:4
 ich will spontan weg ab hamburg, dieses wochenende, egal wohin | HAM> out:2026-11-21..2026-11-22
-bremen nach zürich montag früh, zurück am selben tag abends | BRE>ZRH out:2026-11-23 at:morning
+bremen nach zürich montag früh, zurück am selben tag abends | BRE>ZRH out:2026-11-23 back:2026-11-23 round at:morning
 flug nach südafrika ab frankfurt im februar ohne zwischenstopp | FRA>ZA out:2027-02-01..2027-02-28 stops:0
 dortmund - kattowitz wizz 9. januar | DTM>KTW out:2027-01-09 with:W6
 graz wien? lieber graz - frankfurt am dienstag den 1. dezember | GRZ>FRA out:2026-12-01
@@ -184,7 +184,7 @@ frankfurt nach chicago mit united oder lufthansa, max ein stopp | FRA>CHI stops:
 einfacher flug von hamburg nach accra am 8. januar mit zwei koffern à 23 kg | HAM>ACC out:2027-01-08 oneway bag:included
 nächsten monat von leipzig nach madeira | LEJ>FNC out:2026-12-01..2026-12-31
 zypern ab wien in den pfingstferien | VIE>CY out:2027-05-15..2027-05-30
-bodensee? zürich nach split am langen wochenende im mai | ZRH>SPU out:2027-05-01..2027-05-31
+bodensee? zürich nach split am langen wochenende im mai | ZRH>SPU out:2027-05-01..2027-05-31 stay:3
 berlin nach tokio zwischen ende märz und anfang april | BER>TYO out:2027-03-21..2027-04-10
 flug nach bali mit zwischenstopp in singapur, 3 wochen, august | >DPS out:2027-08-01..2027-08-31 stay:21 via:SIN
 stuttgart palma hin 4.7. zurück 11.7. 2 erw 1 kind | STR>PMI out:2027-07-04 back:2027-07-11 round pax:3
