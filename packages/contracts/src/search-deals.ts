@@ -172,6 +172,8 @@ export const searchDealsRequest = z.object({
 });
 export type SearchDealsRequest = z.output<typeof searchDealsRequest>;
 
+export const MAX_ALTERNATIVES = 6;
+
 const filterCount = z.object({
   filter: z.enum(SEARCH_FILTERS),
   trips: z.number().int().positive(),
@@ -187,6 +189,10 @@ export const searchDealsResponse = z.object({
   loosen: z.array(filterCount),
   /** Trips excluded because their source doesn't state the filtered fact. */
   unsaid: z.array(filterCount),
+  /** Where nothing matches: the nearest deals, each with the filters that it does not match. */
+  alternatives: z
+    .array(z.object({ deal: publicDealView, differs: z.array(z.enum(SEARCH_FILTERS)).min(1) }))
+    .max(MAX_ALTERNATIVES),
   /** All live deals, regardless of the search. */
   live: count,
   /** True while fares come from the market simulator. */

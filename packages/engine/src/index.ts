@@ -44,6 +44,7 @@ export * from './money/convert.ts';
 export * from './money/currency.ts';
 export * from './money/rough-rates.ts';
 export { type FilteredOffers, filterOffers } from './search/filter-offers.ts';
+export { type Alternative, findAlternatives } from './search/find-alternatives.ts';
 export * from './search/search.ts';
 export * from './statistics/kaplan-meier.ts';
 export * from './statistics/percentile.ts';

@@ -100,6 +100,25 @@ describe('search-deals', () => {
     expect(counts(data?.unsaid)).toEqual({ baggage: 1 });
   });
 
+  it.each<[string, FunctionInput<'search-deals'>['search'], string, SearchFilter[]]>([
+    ['other days', { to: ['BCN'], depart: isoDays(20, 21) }, 'BCN', ['depart']],
+    ['an airport nearby', { from: ['VIE'], to: ['MAD'] }, 'MAD', ['from']],
+    ['one condition less', { to: ['LIS'], maxStops: 0 }, 'LIS', ['stops']],
+    ['another destination', { from: ['BUD'], to: ['SYD'], baggage: true }, 'MAD', ['to']],
+  ])(
+    'offers %s where nothing matches, and says what differs',
+    async (_name, search, to, differs) => {
+      const { data } = await ask({ search });
+      expect(data?.total).toBe(0);
+      expect(data?.alternatives[0]).toMatchObject({ deal: { destination: { code: to } }, differs });
+      expect(data?.alternatives.length).toBe(3);
+    },
+  );
+
+  it('offers no alternatives beside matches', async () => {
+    expect((await ask({ search: { to: ['BCN'] } })).data?.alternatives).toEqual([]);
+  });
+
   it('returns pages', async () => {
     const { data } = await ask({ page: 2 });
     expect(data).toMatchObject({ deals: [], total: 3, page: 2, pages: 1 });
@@ -122,6 +141,10 @@ describe('search-deals', () => {
     expect(error?.fields?.map((field) => field.path)).toEqual([path]);
   });
 });
+
+function isoDays(first: number, last: number) {
+  return { earliest: formatDay(day(first)), latest: formatDay(day(last)) };
+}
 
 function day(later: number) {
   return parseDay(formatDay((FIRST + later) as Parameters<typeof formatDay>[0])) as NonNullable<

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, refuse } from '../../testing/backend.ts';
+import { createAlert } from '../../testing/deals.ts';
 import {
   expectFocus,
   expectGone,
@@ -47,28 +48,35 @@ const CONFLICT = {
   text: '10 May to 3 May',
 } as const;
 
-function open(reading: Partial<Reading>, options: PageOptions = {}, sentence: string = SENTENCE) {
+const NO_DEALS: FunctionData<'search-deals'> = {
+  deals: [],
+  total: 0,
+  page: 1,
+  pages: 0,
+  alternatives: [],
+  loosen: [],
+  unsaid: [],
+  live: 0,
+  simulated: false,
+};
+
+function open(
+  reading: Partial<Reading>,
+  options: PageOptions = {},
+  { sentence = SENTENCE, deals = NO_DEALS } = {},
+) {
   const backend = new Backend()
     .functions({
       ...PLACE_RESPONSES,
       'interpret-search': {
         ...NOTHING,
-        query: SENTENCE,
+        query: sentence,
         language: 'en',
         unread: [],
         conflicts: [],
         ...reading,
       },
-      'search-deals': {
-        deals: [],
-        total: 0,
-        page: 1,
-        pages: 0,
-        loosen: [],
-        unsaid: [],
-        live: 0,
-        simulated: false,
-      },
+      'search-deals': deals,
       'flight-search': refuse('invalid_input'),
     })
     .rows('exchange_rates', []);
@@ -98,8 +106,23 @@ describe('search page', () => {
     await expectAccessible();
   });
 
+  it('shows the nearest deals where none matches, each with what differs', async () => {
+    const { deal, dates } = createAlert(1);
+    const alternatives: (typeof NO_DEALS)['alternatives'] = [
+      { deal: { ...deal, dates }, differs: ['depart', 'stops'] },
+    ];
+    await open(
+      { from: ['BUD'], to: ['LIS'] },
+      {},
+      { deals: { ...NO_DEALS, live: 1, alternatives } },
+    );
+    const nearest = page.getByRole('region', { name: 'Closest deals right now' });
+    await expectTexts(nearest, 'Different from your search: Departure, Stops');
+    await expectAccessible();
+  });
+
   it('refuses a sentence above the limit, names the limit and keeps the sentence', async () => {
-    const { backend } = await open({}, {}, 'x'.repeat(501));
+    const { backend } = await open({}, {}, { sentence: 'x'.repeat(501) });
     await expectVisible(page.getByText('We read up to 500 characters; this has 501.'));
     const field = page.getByRole('searchbox');
     await expect.element(field).toHaveValue('x'.repeat(501));

@@ -2,6 +2,7 @@ import {
   DEALS_PER_PAGE,
   type DealOrder,
   type DealSearch,
+  MAX_ALTERNATIVES,
   type SearchDealsRequest,
   type SearchDealsResponse,
 } from '@farelark/contracts';
@@ -12,6 +13,7 @@ import {
   type DayRange,
   type EpochDay,
   filterOffers,
+  findAlternatives,
   groupNeighbouringDates,
   isCurrency,
   type Money,
@@ -61,6 +63,16 @@ export const searchDeals = defineFunction({
       search,
       searchReference,
     );
+    const alternatives =
+      matches.length === 0
+        ? findAlternatives(
+            deals,
+            ({ deal }) => deal.offer,
+            search,
+            { ...searchReference, distanceKm: (a, b) => reference.getDistanceKm(a, b) },
+            MAX_ALTERNATIVES,
+          )
+        : [];
     const trips = [...groupTrips(matches)].sort(ORDERS[request.sort](request, searchReference));
     const first = (request.page - 1) * DEALS_PER_PAGE;
     return {
@@ -70,6 +82,10 @@ export const searchDeals = defineFunction({
       total: trips.length,
       page: request.page,
       pages: Math.ceil(trips.length / DEALS_PER_PAGE),
+      alternatives: alternatives.map(({ item, differs }) => ({
+        deal: toPublicDealView([item], reference, request.language),
+        differs: [...differs],
+      })),
       loosen: countTrips(excludedByOne),
       unsaid: countTrips(unstated),
       live,

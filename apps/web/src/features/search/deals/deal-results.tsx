@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toSearchState } from '../../../shared/search/search-address.ts';
 import { hasAnyFilter, withoutFilter } from '../../../shared/search/search-filters.ts';
@@ -60,7 +61,10 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
     content = (
       <StaleContent isStale={isPlaceholderData} failure={error ? t('search.deals.stale') : null}>
         {data.deals.length === 0 ? (
-          <NoDeals search={search} loosen={data.loosen} live={data.live} onChange={onChange} />
+          <>
+            <NoDeals search={search} loosen={data.loosen} live={data.live} onChange={onChange} />
+            <Alternatives alternatives={data.alternatives} />
+          </>
         ) : (
           <DealList data={data} />
         )}
@@ -111,27 +115,62 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
 }
 
 function DealList({ data }: { data: SearchDealsResponse }) {
-  const { t } = useTexts();
-  const { pathname, search } = useLocation();
   return (
     <ul className="grid gap-5">
       {data.deals.map((deal) => (
         <li key={deal.id} className="pass-frame">
-          <BoardingPass
-            deal={deal}
-            dates={deal.dates}
-            actions={
-              <>
-                {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-                <ButtonLink to={`/deals/${deal.id}`} state={toSearchState(pathname + search)}>
-                  {t('search.deals.details')}
-                </ButtonLink>
-              </>
-            }
-          />
+          <DealPass deal={deal} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function DealPass({ deal }: { deal: SearchDealsResponse['deals'][number] }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <BoardingPass
+      deal={deal}
+      dates={deal.dates}
+      actions={
+        <>
+          {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
+          <ButtonLink to={`/deals/${deal.id}`} state={toSearchState(pathname + search)}>
+            {t('search.deals.details')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The nearest deals where nothing matches, each with what differs from the search. */
+function Alternatives({ alternatives }: Pick<SearchDealsResponse, 'alternatives'>) {
+  const { t, locale } = useTexts();
+  if (alternatives.length === 0) return null;
+  return (
+    <section aria-labelledby="search-alternatives" className="mt-8">
+      <h3 id="search-alternatives" className="headline-3 mb-4">
+        {t('search.deals.alternatives')}
+      </h3>
+      <ul className="grid gap-5">
+        {alternatives.map(({ deal, differs }) => (
+          <li key={deal.id}>
+            <p className="mb-2 text-sm font-semibold">
+              {t('search.deals.differs', {
+                filters: listFormat(locale).format(
+                  differs.map((filter) => t(`search.filter.${filter}`)),
+                ),
+              })}
+            </p>
+            <div className="pass-frame">
+              <DealPass deal={deal} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
