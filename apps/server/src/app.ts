@@ -46,7 +46,7 @@ import {
 } from './modules/notifications/index.ts';
 import { getOperator } from './modules/pages/index.ts';
 import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
-import { LiveSearch } from './modules/search/index.ts';
+import { createSearchModel, LiveSearch } from './modules/search/index.ts';
 import { allFunctions, jobDefinitions } from './modules.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -138,6 +138,7 @@ async function assemble(
   const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
   // First, because they may be invalid.
   const model = await createHelpModel(settings);
+  const searchModel = await createSearchModel(settings);
   const bookingPages = bookingPagesFrom(settings.BOOKING_PAGES_FILE);
   const tracer = await openTracer(settings);
   cleanups.push(() => tracer.stop());
@@ -294,6 +295,7 @@ async function assemble(
     isSimulated,
     help: { library: new HelpLibrary(operator, publicUrl), model },
     queryLookups,
+    searchModel,
     mail: transport,
     health: new HealthCache({
       settings,

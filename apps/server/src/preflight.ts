@@ -14,6 +14,7 @@ import {
   createPushSenders,
   readPushKeys,
 } from './modules/notifications/index.ts';
+import { createSearchModel } from './modules/search/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
 
 interface PreflightPaths {
@@ -49,6 +50,7 @@ async function checkSettings(settings: Settings): Promise<void> {
   checkProviders(settings);
   closePushSenders(createPushSenders(settings, undefined));
   await createHelpModel(settings);
+  await createSearchModel(settings);
   bookingPagesFrom(settings.BOOKING_PAGES_FILE);
 }
 

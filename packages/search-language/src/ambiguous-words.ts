@@ -41,9 +41,11 @@ export function resolveAmbiguousWords(terms: readonly Term[]): readonly Term[] {
     const isDate =
       isKind(before, ...BEFORE_DATE) ||
       isKind(after, ...AFTER_DATE) ||
-      // fri to sun
-      (isKind(after, 'to') && isKind(terms[index + 2], 'weekday')) ||
-      (isKind(before, 'to') && isKind(terms[index - 2], 'weekday'));
+      // fr 19.2.
+      (isKind(term, 'weekday') && isKind(after, 'days')) ||
+      // fri to sun, fr-mo
+      (isKind(after, 'to', 'dash') && isKind(terms[index + 2], 'weekday')) ||
+      (isKind(before, 'to', 'dash') && isKind(terms[index - 2], 'weekday'));
     return { ...term, kinds: term.kinds.filter((kind) => (kind === 'word') !== isDate) };
   });
 }

@@ -12,3 +12,8 @@ export type {
 } from './interpretation.ts';
 export { serialiseReading } from './interpretation.ts';
 export { interpret, MAX_QUERY_LETTERS } from './read-query.ts';
+export {
+  addSuggestedParts,
+  SUGGESTED_FIELDS,
+  type SuggestedPart,
+} from './suggested-parts.ts';

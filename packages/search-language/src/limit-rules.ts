@@ -70,6 +70,8 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         return latest < earliest ? null : createDaysTerm(from, { earliest, latest });
       },
     ),
+    // 8日
+    rule([numberBetween(1, 31), cue('dayOfMonth')], createBareDay),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],
@@ -108,7 +110,5 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     rule([cue('of'), ORDINAL], createBareDay),
     // 8th
     rule([STANDALONE_ORDINAL], createBareDay),
-    // 8日
-    rule([numberBetween(1, 31), cue('dayOfMonth')], createBareDay),
   ];
 }

@@ -24,7 +24,17 @@ import {
   SEASON,
 } from './date-terms.ts';
 import { getHolidayDays, HOLIDAYS } from './holidays.ts';
-import { cue, ignore, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import {
+  cue,
+  ignore,
+  numberBetween,
+  optional,
+  type Rule,
+  rule,
+  skip,
+  term,
+  where,
+} from './rewrite.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
 const MONTH = ignore(unit('month'));
@@ -57,6 +67,16 @@ export function monthRules(context: DateContext): readonly Rule[] {
       getPartOfMonth(part, getMonthAt(offset), today) ??
       getPartOfMonth(part, getMonthAt(offset + 1), today);
     return createDaysTerm(part, days);
+  };
+  const createHoliday = (holiday: Term, year: Term | null, weekend: Term | null) => {
+    const create = (days: DayRange | null) =>
+      createDaysTerm(holiday, days && weekend !== null ? addWeekend(days) : days, 'occasion');
+    const [day] = holiday.occurrences.filter(
+      (occurrence) => isInYear(occurrence, getYear(year, holiday)) && occurrence >= today,
+    );
+    if (day !== undefined) return create({ earliest: day, latest: day });
+    const name = HOLIDAYS.find((name) => holiday.codes.includes(name));
+    return name === undefined ? null : create(getHolidayDays(name, today, getYear(year, holiday)));
   };
   return [
     // Wednesday, June 16th: the weekday is redundant
@@ -139,21 +159,14 @@ export function monthRules(context: DateContext): readonly Rule[] {
     rule([skip(...RELATIVE), term(...SEASON), ...OF, YEAR], (season, year) =>
       createDaysTerm(season, getSeason(season, getYear(year, season), thisYear, today)),
     ),
-    // Golden Week, next Easter, Weihnachten 2027
+    // Weihnachten 2027
     rule(
-      [skip(...RELATIVE), term('holiday'), ...OF, YEAR, optional('weekend')],
-      (holiday, year, weekend) => {
-        const create = (days: DayRange | null) =>
-          createDaysTerm(holiday, days && weekend !== null ? addWeekend(days) : days, 'occasion');
-        const [day] = holiday.occurrences.filter(
-          (occurrence) => isInYear(occurrence, getYear(year, holiday)) && occurrence >= today,
-        );
-        if (day !== undefined) return create({ earliest: day, latest: day });
-        const name = HOLIDAYS.find((name) => holiday.codes.includes(name));
-        return name === undefined
-          ? null
-          : create(getHolidayDays(name, today, getYear(year, holiday)));
-      },
+      [skip(...RELATIVE), term('holiday'), ...OF, numberBetween(2000, 2100), optional('weekend')],
+      createHoliday,
+    ),
+    // Golden Week, next Easter, Veterans Day weekend
+    rule([skip(...RELATIVE), term('holiday'), optional('weekend')], (holiday, weekend) =>
+      createHoliday(holiday, null, weekend),
     ),
   ];
 }

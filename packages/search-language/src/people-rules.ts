@@ -27,12 +27,30 @@ const AGE = numberBetween(0, 17);
 /** In most other languages the article is the number one. */
 const ARTICLE = where(term('filler'), ({ text }) => /^an?$/i.test(text));
 
+/** What makes a number beside children a count or a date. */
+const NOT_AGES = [
+  'child',
+  'person',
+  'companion',
+  'night',
+  'day',
+  'dayOfMonth',
+  'week',
+  'month',
+  'of',
+  'bag',
+  'stop',
+  'hour',
+  'currency',
+  'dash',
+] as const;
+
 /** aged 5, 7 */
 const MORE_AGES: readonly Rule[] = [
   rule(
     [where(term('aged'), (aged) => isKind(aged, 'filler')), cue('comma', 'and'), AGE],
     createAge,
-    { unless: ['child', 'person', 'night', 'day', 'week', 'month'] },
+    { unless: NOT_AGES },
   ),
 ];
 
@@ -110,6 +128,14 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
     createTerm(['people', 'child'], text, { value }),
   ),
+  // two kids (4, 6)
+  rule(
+    [where(term('people'), (people) => isKind(people, 'child')), AGE],
+    (people, age) => [people, createAge(age)],
+    { unless: NOT_AGES },
+  ),
+  ...MORE_AGES,
+  ...MORE_AGES,
   // no kids
   rule(
     [cue('not'), skip('filler'), where(term('child'), ({ kinds }) => !kinds.includes('people'))],

@@ -27,6 +27,8 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   let departAt = -1;
   let backAt = -1;
   let departTerms: Term[] = [];
+  /** Two days in a row, which may both be days of departure. */
+  let isPair = false;
   const isOneWay = terms.some((term) => isKind(term, 'one_way'));
   const setDepart = (days: DayRange, index: number, joined: readonly Term[] = []) => {
     depart = days;
@@ -34,9 +36,18 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     departTerms = [...joined, terms[index] as Term];
   };
   for (const [index, term] of terms.entries()) {
-    if (term.days === null) continue;
+    if (term.days === null || isExcluded(terms, index)) continue;
     const days: DayRange = depart === null ? term.days : moveFrom(term, depart);
     if (isReturn(terms, index)) {
+      if (isPair && depart !== null && back !== null) {
+        // "28–29 December, back on 8 January": a range of departure days.
+        const { latest }: DayRange = back;
+        depart = { ...(depart as DayRange), latest };
+        departTerms.push(terms[backAt] as Term);
+        back = null;
+        backAt = -1;
+        isPair = false;
+      }
       // "back by 5 March"
       back ??= isUpperLimit(terms, index) && isOneDay(days) ? { ...days, earliest: today } : days;
       if (backAt < 0) backAt = index;
@@ -71,6 +82,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     ) {
       back = days;
       backAt = index;
+      isPair = isEndOfRange(terms, departAt, index) && days.earliest - depart.earliest === 1;
     }
   }
   const backTerm = terms[backAt];
@@ -86,6 +98,12 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   const days =
     depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
   return { ...days, departTerms, returnTerms };
+}
+
+/** "except in May" */
+function isExcluded(terms: readonly Term[], index: number): boolean {
+  const before = terms[isKind(terms[index - 1], 'filler', 'of', 'at') ? index - 2 : index - 1];
+  return isKind(before, 'not', 'avoid') && !isKind(before, 'filler', 'nonstop');
 }
 
 function isWeekend({ earliest, latest }: DayRange): boolean {
@@ -138,8 +156,10 @@ function mergeRanges(first: DayRange, second: DayRange): DayRange {
 export function isReturn(terms: readonly Term[], index: number): boolean {
   const next = terms[index + 1];
   // 1月5日返回, 20일 돌아오는. Before another date, "return" belongs to that one.
+  const isOut = [terms[index - 1], terms[index - 2]].some((before) => isKind(before, 'leave'));
   if (
     isKind(next, 'return') &&
+    !isOut &&
     // "in September return": the kind of trip, unless a date precedes it.
     !(isKind(next, 'round_trip') && !hasDays(terms.slice(0, index))) &&
     !hasDays(terms.slice(index + 2, index + 2 + MAX_CUE_DISTANCE))

@@ -18,6 +18,7 @@ const PREFIXES = [
   'FARELARK_',
   'FCM_',
   'HELP_CHAT_',
+  'SEARCH_MODEL_',
   'OTEL_',
   'SIMULATOR_',
   'SMTP_',

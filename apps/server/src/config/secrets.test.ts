@@ -26,6 +26,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'sk_test_shownstripekey',
   STRIPE_WEBHOOK_SECRET: 'whsec_shownwebhooksecret',
   HELP_CHAT_API_KEY: 'shown-model-key',
+  SEARCH_MODEL_API_KEY: 'shown-search-key',
   SMTP_PASSWORD: 'shown-smtp-password',
   DKIM_PRIVATE_KEY: String(
     generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(pem),
@@ -69,6 +70,8 @@ beforeAll(async () => {
     STRIPE_URL: NOWHERE,
     HELP_CHAT_MODEL: 'model',
     HELP_CHAT_URL: NOWHERE,
+    SEARCH_MODEL_NAME: 'model',
+    SEARCH_MODEL_URL: NOWHERE,
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: '1',
     SMTP_USER: 'mailer',

@@ -171,6 +171,22 @@ export const settingsSchema = z.object({
     { min: 1, max: 60, default: 20 },
     'How long the model may take before the articles answer.',
   ),
+  SEARCH_MODEL_API_KEY: text(
+    'Key to a language model that reads what the search left unread in a sentence. With `SEARCH_MODEL_NAME`. Sentences are sent there without e-mail addresses and long numbers. Without it, or where it fails, those words are named as not used.',
+  ),
+  SEARCH_MODEL_NAME: text('Name of the model to `SEARCH_MODEL_API_KEY`.'),
+  SEARCH_MODEL_URL: webAddress(
+    'Where the model answers: any address under which `chat/completions` is.',
+    'https://api.openai.com/v1',
+  ),
+  SEARCH_MODEL_CALLS_A_DAY: integer(
+    { min: 0, default: 1000 },
+    'Sentences that go to the model in a day, of everybody together.',
+  ),
+  SEARCH_MODEL_WITHIN_SECONDS: number(
+    { min: 0.2, max: 3, default: 3 },
+    'How long the model may take before the search goes on without it.',
+  ),
   ...mailSettings,
   ...pushSettings,
   ...nativeAppSettings,

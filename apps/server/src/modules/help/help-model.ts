@@ -1,17 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { HelpChatAnswer, Language } from '@farelark/contracts';
 import { generateText, type LanguageModel } from 'ai';
+import { redactPersonalData } from '../../platform/security/redact-personal-data.ts';
 import { toHelpPlace } from './answer-from-articles.ts';
 import type { Passage, SearchableArticle } from './passage-index.ts';
-
-const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}\p{N}-]+/gu;
-/** Phone, card and booking numbers: seven digits or more, grouped or not. */
-const LONG_NUMBER = /\+?\d(?:[\s./()-]{0,2}\d){6,}/g;
-
-/** Replaces email addresses and long numbers. */
-export function redactPersonalData(text: string): string {
-  return text.replace(EMAIL, '[e-mail]').replace(LONG_NUMBER, '[number]');
-}
 
 interface ModelOptions {
   /** Base URL of `chat/completions`. */

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
+import type { SearchModel } from './search-model.ts';
 
 export interface SearchDependencies {
   readonly settings: Settings;
@@ -14,6 +15,8 @@ export interface SearchDependencies {
   readonly pipeline: Pipeline;
   readonly reference: Reference;
   readonly queryLookups: QueryLookups;
+  /** Null without an API key. */
+  readonly searchModel: SearchModel | null;
   readonly liveSearch: LiveSearch;
   /** Searchable sources. */
   readonly sources: readonly CollectionSource[];

@@ -44,6 +44,23 @@ export async function countCall(
     throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
 }
 
+const DAY_SECONDS = 86_400;
+
+/** Counts a call of an operation that costs money, of all callers together; false beyond the limit of a day. */
+export async function countDailyCall(
+  dependencies: CallLimitDependencies,
+  name: string,
+  calls: number,
+): Promise<boolean> {
+  try {
+    await countCall(dependencies, name, { everybody: true }, { calls, seconds: DAY_SECONDS });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
 /** With a full disk, reads are served uncounted; writes fail anyway. */
 function ignoreFullStorage(error: unknown): CountedCall {
   if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };

@@ -1,13 +1,11 @@
 import type { HelpChatAnswer, HelpChatRequest } from '@farelark/contracts';
-import { countCall } from '../../../platform/http/call-limit.ts';
+import { countDailyCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { Failure } from '../../../platform/http/failure.ts';
 import { answerFromArticles } from '../answer-from-articles.ts';
 import type { HelpDependencies } from '../dependencies.ts';
 import type { SourcePassage } from '../help-model.ts';
 import { detectQuestionLanguage } from '../question-language.ts';
 
-const DAY_SECONDS = 86_400;
 const MAX_ARTICLES_FOR_MODEL = 5;
 const MAX_PASSAGES_PER_ARTICLE = 3;
 
@@ -41,7 +39,15 @@ async function answerByModel(
   dependencies: HelpDependencies,
 ): Promise<HelpChatAnswer | null> {
   const { help, log } = dependencies;
-  if (help.model === null || !(await countModelCall(dependencies))) return null;
+  if (
+    help.model === null ||
+    !(await countDailyCall(
+      dependencies,
+      'help-chat by a model',
+      dependencies.settings.HELP_CHAT_CALLS_A_DAY,
+    ))
+  )
+    return null;
   const passages = help.library
     .getIndex(request.language)
     .search(request.question)
@@ -58,17 +64,5 @@ async function answerByModel(
     const name = error instanceof Error ? error.name : 'unknown';
     log.warn({ failure: name }, 'The model of the help chat did not answer; the articles did');
     return null;
-  }
-}
-
-/** False beyond the daily limit of all callers together. */
-async function countModelCall(dependencies: HelpDependencies): Promise<boolean> {
-  const limit = { calls: dependencies.settings.HELP_CHAT_CALLS_A_DAY, seconds: DAY_SECONDS };
-  try {
-    await countCall(dependencies, 'help-chat by a model', { everybody: true }, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
   }
 }

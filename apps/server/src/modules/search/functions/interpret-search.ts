@@ -1,5 +1,12 @@
 import { parseDay, utcDayOf } from '@farelark/engine';
-import { interpret, serialiseReading } from '@farelark/search-language';
+import {
+  addSuggestedParts,
+  interpret,
+  type Query,
+  type Reading,
+  serialiseReading,
+} from '@farelark/search-language';
+import { countDailyCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SearchDependencies } from '../dependencies.ts';
@@ -13,13 +20,42 @@ export const interpretSearch = defineFunction({
   misuse: () => ({ query: 'from Budapest to Barcelona' }),
   handler: async (request, _call, dependencies: SearchDependencies) => {
     const { pipeline, queryLookups } = dependencies;
-    const { query, language } = request;
+    const { query: text, language } = request;
     const today =
       (request.today === undefined ? null : parseDay(request.today)) ?? utcDayOf(pipeline.now());
-    const reading = interpret({ text: query, language, today }, queryLookups);
-    const serialised = serialiseReading(query, reading);
+    const query: Query = { text, language, today };
+    const reading = await askModel(query, interpret(query, queryLookups), dependencies);
+    const serialised = serialiseReading(text, reading);
     if (serialised === null)
       throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
     return serialised;
   },
 });
+
+/** The reading with what a model adds, if there is a model and something for it to read. */
+async function askModel(
+  query: Query,
+  reading: Reading,
+  dependencies: SearchDependencies,
+): Promise<Reading> {
+  const { searchModel, queryLookups, log } = dependencies;
+  const isComplete = reading.unread.length === 0 && reading.conflicts.length === 0;
+  if (searchModel === null || isComplete || reading.interpretation === null) return reading;
+  if (
+    !(await countDailyCall(
+      dependencies,
+      'interpret-search by a model',
+      dependencies.settings.SEARCH_MODEL_CALLS_A_DAY,
+    ))
+  )
+    return reading;
+  try {
+    const parts = await searchModel.suggest(query, reading);
+    return addSuggestedParts(query, reading, parts, queryLookups);
+  } catch (error) {
+    // Messages of the provider may quote the sentence, which must not be logged.
+    const name = error instanceof Error ? error.name : 'unknown';
+    log.warn({ failure: name }, 'The model of the search did not answer; the grammar did');
+    return reading;
+  }
+}
