@@ -65,6 +65,8 @@ export function findAirline(
     hasAirlineWord ||
     hasUnambiguousCue ||
     (hasCue && !isPlain) ||
+    // "ohne qatar": a country is not avoided
+    (isKind(last, 'not') && lookups.findPlaces(text).length === 0) ||
     isThirdPlace(context, text, preceding);
   if (isAlsoPlace && !isCertain) return null;
   const isConfirmed = hasCue || hasAirlineWord || isBeforeAirline(context, end);

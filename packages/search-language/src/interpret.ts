@@ -75,7 +75,10 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     stayNights: stay ? { min: stay.value, max: stay.max } : null,
     baggage: hasKind('bag_extra') ? 'extra' : hasKind('bag_included') ? 'included' : null,
   };
-  const placeTerms = places.map(({ term }) => term);
+  // A country can be neither avoided nor changed in.
+  const placeTerms = places.flatMap(({ term, role }) =>
+    isKind(term, 'area') && (role === 'avoid' || role === 'via') ? [] : [term],
+  );
   const used = [
     ...placeTerms,
     ...places.flatMap(({ term, role }) => (role === 'avoid' ? getNegations(terms, term) : [])),

@@ -128,6 +128,15 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
     createTerm(['people', 'child'], text, { value }),
   ),
+  // младенец 8 месяцев: an age
+  rule(
+    [
+      where(term('people'), (people) => isKind(people, 'child')),
+      numberBetween(1, 36),
+      cue('month', 'year'),
+    ],
+    (people) => people,
+  ),
   // two kids (4, 6)
   rule(
     [where(term('people'), (people) => isKind(people, 'child')), AGE],

@@ -9,16 +9,18 @@ export const PORTUGUESE: Lexicon = {
     via: 'via|passando por|passando pelo|passando pela|por|pelo|com escala em|com escala no|com uma escala em|com conexão em|com conexão no|com conexão na|escala em|conexão em|com parada em',
     avoid:
       'evitando|evitar|sem passar por|sem passar pelo|sem passar pela|não por|mas não por|sem escala em|sem conexão em|evite|que não passe por|exceto por|não via|evitem|evita|não quero passar por|sem passar em|que não passe em|não passar por|mas sem passar por|sem fazer escala em|sem parar em|menos por',
-    leave: 'sair|saindo|saída|ida|ida em|partir|partindo|ida dia',
+    leave:
+      'sair|saindo|saída|ida|ida em|partir|partindo|ida dia|saio|saímos|saída a|vou|vamos|partida|parto|embarque|a sair',
     arrive: 'chegar em|chegando em|chegada em|visitar|chegar a|conhecer|chegar',
     at: 'em|no|na|nos|nas|por',
     between: 'entre|entre os dias|entre o dia',
     and: 'e|ou|&|nem',
-    until: 'até|até o dia|a|ao',
+    until:
+      'até|até o dia|a|ao|o mais tardar|no máximo até|no máximo dia|até no máximo|não depois de|não depois do|até ao dia|até dia|mais tardar',
     for: 'para|por|durante|pra',
     of: 'de|do|da|dos|das|o|a|os|as|dia|no dia',
     return:
-      'volta|volta em|volta dia|voltando|voltando em|voltando dia|voltando no dia|retorno|retorno em|regresso|retornando|retornando em|retornando dia|de volta em|voltar em|voltar dia|com volta em|com volta dia|com retorno em|volta no dia|e voltar|volto dia|volto|voltamos|regressar|regressando|regresso dia|regresso em|regresso a|com regresso|com regresso a|e volto|retornar|retornar dia|volta no|voltar no|e volta',
+      'volta|volta em|volta dia|voltando|voltando em|voltando dia|voltando no dia|retorno|retorno em|regresso|retornando|retornando em|retornando dia|de volta em|voltar em|voltar dia|com volta em|com volta dia|com retorno em|volta no dia|e voltar|volto dia|volto|voltamos|regressar|regressando|regresso dia|regresso em|regresso a|com regresso|com regresso a|e volto|retornar|retornar dia|volta no|voltar no|e volta|volto no dia|regressamos|de volta|volta na|voltar',
     one_way:
       'só ida|somente ida|apenas ida|só de ida|de ida|sem volta|trecho único|só a ida|somente a ida|apenas a ida|só ir|só o trecho de ida|sem regresso|sem retorno',
     round_trip:
@@ -34,16 +36,16 @@ export const PORTUGUESE: Lexicon = {
     business: 'executiva|classe executiva|business|classe business|negócios',
     first: 'primeira classe|primeira|first class',
     person:
-      'pessoa|pessoas|passageiro|passageiros|adulto|adultos|viajante|viajantes|passagens|bilhetes|criança|crianças|bebê|bebês|miúdos|menores|idosos|amigos|amigas|bebés|turistas|colegas|pax|lugares|assentos',
+      'pessoa|pessoas|passageiro|passageiros|adulto|adultos|viajante|viajantes|passagens|bilhetes|idosos|amigos|amigas|turistas|colegas|pax|lugares|assentos|malta|galera|pessoal|gajos',
     alone: 'sozinho|sozinha|só eu|só para mim|para mim|apenas eu|somente eu',
-    pair: 'a dois|casal|minha esposa e eu|meu marido e eu|minha mulher e eu|eu e minha esposa|eu e minha mulher|eu e meu marido|eu e a minha mulher|eu e o meu marido|eu e minha namorada|eu e meu namorado|eu e a minha namorada|eu e o meu namorado|com minha esposa|com a minha esposa|com minha mulher|com a minha mulher|com meu marido|com o meu marido|com minha namorada|com a minha namorada|com meu namorado|com o meu namorado|com um amigo|com uma amiga|com a minha mãe|com minha mãe|nós dois|para nós dois|em casal|eu e um amigo|eu e uma amiga|eu e meu amigo|com meu amigo|com minha filha|com meu filho|com a minha filha|com o meu filho|com meu pai|com o meu pai|com minha irmã|com a minha irmã',
+    pair: 'a dois|minha esposa e eu|meu marido e eu|minha mulher e eu|eu e minha esposa|eu e minha mulher|eu e meu marido|eu e a minha mulher|eu e o meu marido|eu e minha namorada|eu e meu namorado|eu e a minha namorada|eu e o meu namorado|com minha esposa|com a minha esposa|com minha mulher|com a minha mulher|com meu marido|com o meu marido|com minha namorada|com a minha namorada|com meu namorado|com o meu namorado|com um amigo|com uma amiga|com a minha mãe|com minha mãe|nós dois|para nós dois|em casal|eu e um amigo|eu e uma amiga|eu e meu amigo|com meu amigo|com minha filha|com meu filho|com a minha filha|com o meu filho|com meu pai|com o meu pai|com minha irmã|com a minha irmã',
     group: 'grupo de|somos|família de|seremos',
     night: 'noite|noites',
     day: 'dia|dias',
     week: 'semana|semanas',
     month: 'mês|meses',
     weekend:
-      'fim de semana|final de semana|fins de semana|fds|feriadão|no fim de semana|neste fim de semana|num fim de semana|no final de semana|neste final de semana|ao fim de semana',
+      'fim de semana|final de semana|fins de semana|fds|feriadão|no fim de semana|neste fim de semana|num fim de semana|no final de semana|neste final de semana|ao fim de semana|finde|fim-de-semana|findi',
     today: 'hoje|hoje à noite|esta noite|hoje à tarde|esta tarde|hoje de manhã',
     tomorrow: 'amanhã|amanhã à noite|amanhã de manhã|amanhã cedo|amanhã à tarde',
     dayAfterTomorrow: 'depois de amanhã',
@@ -65,18 +67,18 @@ export const PORTUGUESE: Lexicon = {
     red_eye:
       'de madrugada|madrugada|noturno|voo noturno|voos noturnos|na madrugada|voo da madrugada|durante a noite|red eye|corujão',
     morning:
-      'de manhã|cedo|pela manhã|manhã|da manhã|na parte da manhã|bem cedo|muito cedo|de manhã cedo|cedinho|a manhã|logo de manhã|primeira hora|amanhã de manhã|amanhã cedo|hoje de manhã',
+      'de manhã|cedo|pela manhã|manhã|da manhã|na parte da manhã|bem cedo|muito cedo|de manhã cedo|cedinho|a manhã|logo de manhã|primeira hora|amanhã de manhã|amanhã cedo|hoje de manhã|de manhãzinha|logo cedo',
     afternoon:
       'à tarde|de tarde|tarde|da tarde|na parte da tarde|a tarde|pela tarde|ao meio dia|amanhã à tarde|hoje à tarde|esta tarde',
     evening:
-      'à noite|de noite|da noite|noite|ao final do dia|fim do dia|final do dia|hoje à noite|esta noite|amanhã à noite',
-    not: 'não|sem|exceto|menos|mas não|que não seja|não com|fora|não pela|mas não pela|menos a|menos pela|sem ser',
+      'à noite|de noite|da noite|noite|ao final do dia|fim do dia|final do dia|hoje à noite|esta noite|amanhã à noite|depois do trabalho|ao fim do dia',
+    not: 'não|sem|exceto|menos|mas não|que não seja|não com|fora|não pela|mas não pela|menos a|menos pela|sem ser|nada de|nada com|salvo|tirando|não quero|não gosto|odeio|nem pensar em|de jeito nenhum|nunca com|jamais com|não obrigado|não obrigada|dispenso',
     with: 'com|pela|pelo|com a|somente com|apenas com|só com|de preferência com|operado por|voando',
     airlineWord: 'airlines|airways|linhas aéreas|companhia aérea|companhia',
     bag_included:
-      'com bagagem|com bagagem despachada|com mala|com mala despachada|bagagem incluída|bagagem inclusa|bagagem despachada|mala incluída|com bagagem incluída|com uma mala|com malas|incluindo bagagem|bagagem de porão|com bagagem de porão|mala de porão|com mala de porão',
+      'com bagagem|com bagagem despachada|com mala|com mala despachada|bagagem incluída|bagagem inclusa|bagagem despachada|mala incluída|com bagagem incluída|com uma mala|com malas|incluindo bagagem|bagagem de porão|com bagagem de porão|mala de porão|com mala de porão|mala despachada|com mala grande|despachar mala',
     bag_extra:
-      'só bagagem de mão|somente bagagem de mão|apenas bagagem de mão|bagagem de mão|sem bagagem|0 malas|zero malas|0 malas despachadas|zero malas despachadas|sem mala|sem bagagem despachada|com bagagem de mão|sem malas|sem despachar|só com bagagem de mão|só mochila|só com mochila|apenas mochila|mala de mão|só mala de mão|apenas mala de mão|bagagem de cabine|só bagagem de cabine|mala de cabine|apenas com bagagem de mão|mochila',
+      'só bagagem de mão|somente bagagem de mão|apenas bagagem de mão|bagagem de mão|sem bagagem|0 malas|zero malas|0 malas despachadas|zero malas despachadas|sem mala|sem bagagem despachada|com bagagem de mão|sem malas|sem despachar|só com bagagem de mão|só mochila|só com mochila|apenas mochila|mala de mão|só mala de mão|apenas mala de mão|bagagem de cabine|só bagagem de cabine|mala de cabine|apenas com bagagem de mão|mochila|só de mochila',
     anywhere: 'qualquer lugar|qualquer destino|onde for|qualquer cidade|qualquer canto',
     oneworld: 'oneworld|one world',
     star_alliance: 'star alliance',
@@ -88,7 +90,7 @@ export const PORTUGUESE: Lexicon = {
     year: 'ano|anos',
     last: 'último|última',
     fromDay:
-      'a partir de|a partir do|a partir do dia|a partir de dia|desde o dia|desde dia|não antes de|desde|a partir das',
+      'a partir de|a partir do|a partir do dia|a partir de dia|desde o dia|desde dia|não antes de|desde|a partir das|não antes do|no mínimo dia|a contar de',
     sinceDayAfter: 'em diante|para a frente|pra frente',
     firstHalf:
       'primeira quinzena de|primeira quinzena|primeira metade de|na primeira quinzena de|na primeira metade de|1a quinzena|1a quinzena de',
@@ -98,7 +100,25 @@ export const PORTUGUESE: Lexicon = {
     clock: 'às|as',
     hour: 'h|hs|hrs|horas',
     filler:
-      'um|uma|uns|eu|me|quero|queremos|queria|gostaria|procuro|procurando|procurar|preciso|precisamos|busco|buscar|voo|voos|voar|viagem|viajar|viagens|ir|passagem|bilhete|aérea|aéreas|avião|barato|baratos|barata|baratas|mais barato|mais barata|mostre|mostrar|encontre|encontrar|há|tem|qual|quanto|custa|por favor|reservar|ofertas|oferta|preço|classe|na classe|em classe|nós|vamos|vou|aeroporto|cidade|olá|férias|tarifas|quando|que|bom dia|boa tarde|boa noite|oi|obrigado|obrigada|algum|alguma|lugar|saber|preços|melhor|melhores|pode|podem|poderia|poderiam|meu|minha|família|toda|todo|mim|passagens aéreas|desejo|pretendo|estou|procura|buscando|menor|promoção|promoções|escapadinha|viajo|viajamos|primeira vez|lua de mel',
+      'um|uma|uns|eu|me|quero|queremos|queria|gostaria|procuro|procurando|procurar|preciso|precisamos|busco|buscar|voo|voos|voar|viagem|viajar|viagens|ir|passagem|bilhete|aérea|aéreas|avião|barato|baratos|barata|baratas|mais barato|mais barata|mostre|mostrar|encontre|encontrar|há|tem|qual|quanto|custa|por favor|reservar|ofertas|oferta|preço|classe|na classe|em classe|nós|vamos|vou|aeroporto|cidade|olá|férias|tarifas|quando|que|bom dia|boa tarde|boa noite|oi|obrigado|obrigada|algum|alguma|lugar|saber|preços|melhor|melhores|pode|podem|poderia|poderiam|meu|minha|família|toda|todo|mim|passagens aéreas|desejo|pretendo|estou|procura|buscando|menor|promoção|promoções|escapadinha|viajo|viajamos|primeira vez|lua de mel|ola|e aí|opa|pfv|pf|vlw|valeu|queríamos|gostávamos|à procura de|a procura de|tô|to|estamos|pensando em|querendo|passagens|bilhetes|ticket|tickets|baratinho|promo|custam|fica|existe|algo|alguma coisa|me acha|acha|achar|ver|mostra|gastar|pagar|a gente|somos|é|tipo|mais ou menos|umas|cerca de|aproximadamente|cada|cada um|por pessoa|por cabeça|no total|total|tudo junto|no máximo|no maximo|máximo|max|qualquer sítio|sítio|tenho|q|pra|pro|p/|dá|dar|pode ser|se possível|se der|de preferência|preferência|também|tb|né|então|bom|hum|hã|é isso|alguém sabe|comprar|marcar|feriado|passeio|escapada|estadia|ficar|ficando|chegar|chegada|gente|fixe|firma|só|mais|de hoje a|vou com|com a',
+    companion:
+      'minha mulher|minha esposa|meu marido|meu esposo|minha namorada|meu namorado|minha noiva|meu noivo|minha mãe|meu pai|minha irmã|meu irmão|minha filha|meu filho|minha amiga|meu amigo|uma amiga|um amigo|minha sogra|meu sogro|minha avó|meu avô|minha prima|meu primo|minha tia|meu tio|a mulher|o marido|a patroa|minha companheira|meu companheiro|minha parceira|meu parceiro|a minha mulher|o meu marido|a minha namorada|o meu namorado|a minha mãe|o meu pai|marido|esposa',
+    child:
+      'criança|crianças|bebê|bebês|bebé|bebés|filho|filhos|filha|filhas|menino|meninos|menina|meninas|miúdo|miúdos|miúda|miúdas|neném|nenéns|pequeno|pequenos|adolescente|adolescentes|menor|menores|puto|putos|garoto|garotos|crianca|criancas|bebe|bebes|gémeos|gêmeos',
+    couple: 'casal|casais',
+    self: 'eu',
+    age: 'anos|ano|anos de idade|meses de idade|aninhos',
+    aged: 'com idades de|idades',
+    duration: 'minutos|min',
+    onward:
+      'e depois|depois|e de lá|e daí|depois para|e depois para|seguindo para|e seguir para|de lá para|depois pra|e depois pra',
+    sameDay: 'no mesmo dia|mesmo dia|bate e volta|bate-volta|no próprio dia',
+    yesterday: 'ontem|anteontem',
+    longWeekend:
+      'fim de semana prolongado|fim de semana longo|fds prolongado|fim de semana alargado',
+    home: 'para casa|pra casa|a casa',
+    unsupported:
+      'férias escolares|férias grandes|semana do saco cheio|recesso escolar|feriadão|feriado prolongado|ponte de|férias da páscoa|férias de verão escolares',
   },
   holidays: {
     christmas: 'natal|no natal',

@@ -9,16 +9,18 @@ export const SPANISH: Lexicon = {
     via: 'vía|via|pasando por|por|con escala en|con una escala en|escala en|haciendo escala en|con conexión en|con parada en',
     avoid:
       'evitando|evitar|sin pasar por|no por|pero no por|sin escala en|sin escalas en|evita|sin hacer escala en|que no pase por|no vía|evite|eviten|evitemos|no quiero pasar por|sin hacer escala por|no pasar por|que no pasen por|que no haga escala en|pero sin pasar por|excepto por|sin transbordo en',
-    leave: 'salir|saliendo|salida|ida|salir el|partir|ida el',
+    leave:
+      'salir|saliendo|salida|ida|salir el|partir|ida el|salgo|salimos|salgo el|me voy|nos vamos|partimos',
     arrive: 'llegar|llegando a|llegada a|visitar|aterrizar en|llegar a|conocer',
     at: 'en|por|el',
     between: 'entre|entre el',
     and: 'y|o|e|u|&|ni',
-    until: 'hasta|hasta el|al',
+    until:
+      'hasta|hasta el|al|como tarde|como tarde el|como máximo el|a más tardar|a más tardar el|no más tarde del|no más tarde de|antes de que acabe',
     for: 'para|por|durante',
     of: 'de|del|el|la|los|las',
     return:
-      'vuelta|vuelta el|regreso|regreso el|volviendo|volviendo el|volver el|regresando|regresando el|regresar el|de vuelta el|con vuelta el|retorno|con regreso el|retorno el|y vuelta|y regreso',
+      'vuelta|vuelta el|regreso|regreso el|volviendo|volviendo el|volver el|regresando|regresando el|regresar el|de vuelta el|con vuelta el|retorno|con regreso el|retorno el|y vuelta|y regreso|vuelvo|volvemos|regresamos|de vuelta|regresar|vuelvo el',
     one_way:
       'solo ida|sólo ida|ida solamente|solo de ida|de ida|sencillo|un solo trayecto|sin vuelta|sin regreso|ida sola|solamente ida|únicamente ida|nada más ida|sin retorno|ida solo',
     round_trip:
@@ -34,7 +36,7 @@ export const SPANISH: Lexicon = {
       'business|clase business|ejecutiva|clase ejecutiva|clase de negocios|preferente|clase preferente|negocios',
     first: 'primera clase|primera|en primera|first class',
     person:
-      'persona|personas|pasajero|pasajeros|adulto|adultos|viajero|viajeros|billetes|boletos|pasajes|plazas|niño|niños|niña|niñas|bebé|bebés|menores|menor|chicos|chicas|nenes|nenas|peques|jubilados|bebes|amigos|amigas|turistas|colegas|pax|pers|infante|infantes|mayores|asientos|lugares',
+      'persona|personas|pasajero|pasajeros|adulto|adultos|viajero|viajeros|billetes|boletos|pasajes|plazas|chicas|nenes|nenas|peques|jubilados|amigos|amigas|turistas|colegas|pax|pers|infante|mayores|asientos|lugares|grandes|grande|compas|cuates|panas|parceros',
     alone: 'solo yo|sola|viajo solo|viajo sola|para mí|yo solo|yo sola|para mí solo',
     pair: 'en pareja|mi mujer y yo|mi esposa y yo|mi marido y yo|mi pareja y yo|con mi pareja|con mi mujer|con mi esposa|con mi marido|con mi esposo|con mi novia|con mi novio|con mi madre|con mi hermana|con mi hermano|con mi amiga|con mi amigo|con una amiga|con un amigo|mi novia y yo|mi novio y yo|mi esposo y yo|yo y mi novia|yo y mi pareja|yo y mi mujer|para nosotros dos|los dos|mi madre y yo|mi amigo y yo|mi amiga y yo|con mi hija|con mi hijo|con mi padre',
     group: 'grupo de|somos|familia de|seremos',
@@ -42,12 +44,12 @@ export const SPANISH: Lexicon = {
     day: 'día|días',
     week: 'semana|semanas',
     month: 'mes|meses',
-    weekend: 'fin de semana|finde|fines de semana|puente',
+    weekend: 'fin de semana|finde|fines de semana|puente|findes|finde semana',
     today:
       'hoy|esta noche|esta tarde|hoy mismo|hoy por la noche|hoy por la tarde|hoy por la mañana',
     tomorrow:
       'mañana|mañana mismo|mañana temprano|mañana por la mañana|mañana por la tarde|mañana por la noche|mañana noche|mañana tarde',
-    dayAfterTomorrow: 'pasado mañana',
+    dayAfterTomorrow: 'pasado mañana|pasado',
     this: 'este|esta|de este|de esta|estos|estas',
     next: 'próximo|próxima|próximos|próximas|que viene|siguiente|entrante|el próximo|la próxima|del próximo|que entra|que vienen|el que viene|la que viene|venidero|venidera',
     fromNow: 'en|dentro de',
@@ -66,18 +68,18 @@ export const SPANISH: Lexicon = {
     red_eye:
       'de madrugada|madrugada|nocturno|vuelo nocturno|vuelos nocturnos|por la noche tarde|vuelo de noche|vuelos de noche|vuelo de madrugada|nocturnos|red eye|trasnoche',
     morning:
-      'por la mañana|de mañana|en la mañana|por las mañanas|de la mañana|matutino|temprano|muy temprano|a primera hora|por la mañana temprano|mañana temprano|en las mañanas|a la mañana|tempranito|mañana por la mañana|hoy por la mañana',
+      'por la mañana|de mañana|en la mañana|por las mañanas|de la mañana|matutino|temprano|muy temprano|a primera hora|por la mañana temprano|mañana temprano|en las mañanas|a la mañana|tempranito|mañana por la mañana|hoy por la mañana|por la mañanita',
     afternoon:
       'por la tarde|de tarde|en la tarde|tarde|de la tarde|a la tarde|por las tardes|a mediodía|al mediodía|mañana por la tarde|mañana tarde|esta tarde|hoy por la tarde',
     evening:
-      'por la noche|de noche|en la noche|a la noche|por las noches|a última hora|noche|mañana por la noche|mañana noche|de la noche|esta noche|hoy por la noche',
-    not: 'no|sin|excepto|salvo|menos|pero no|que no sea|no con|excluyendo|menos con|que no sea con|pero no con',
+      'por la noche|de noche|en la noche|a la noche|por las noches|a última hora|noche|mañana por la noche|mañana noche|de la noche|esta noche|hoy por la noche|por la tardecita|después del trabajo|al salir del trabajo',
+    not: 'no|sin|excepto|salvo|menos|pero no|que no sea|no con|excluyendo|menos con|que no sea con|pero no con|nada de|nada con|ni de coña|no quiero|no me gusta|odio|ni hablar de|nada que ver con|paso de|evitar|jamás con|nunca con|no gracias',
     with: 'con|en|solo con|operado por|únicamente con|preferiblemente con|preferentemente con',
     airlineWord: 'aerolíneas|airlines|airways|líneas aéreas|aerolínea',
     bag_included:
-      'con equipaje|con equipaje facturado|con maleta|con maleta facturada|equipaje incluido|maleta incluida|equipaje facturado|con una maleta|incluyendo equipaje|con maletas|con equipaje incluido|con valija|con valijas|equipaje de bodega|con equipaje de bodega|facturando',
+      'con equipaje|con equipaje facturado|con maleta|con maleta facturada|equipaje incluido|maleta incluida|equipaje facturado|con una maleta|incluyendo equipaje|con maletas|con equipaje incluido|con valija|con valijas|equipaje de bodega|con equipaje de bodega|facturando|maleta de bodega|maleta facturada|que incluya maleta|con valija despachada|valija despachada|equipaje documentado|maleta documentada|con maleta grande',
     bag_extra:
-      'solo equipaje de mano|equipaje de mano|sin equipaje|0 maletas|cero maletas|0 maletas facturadas|cero maletas facturadas|sin maleta|sin equipaje facturado|sin maletas|con equipaje de mano|solo con equipaje de mano|sin facturar|solo mochila|solo con mochila|con mochila|solo equipaje de cabina|equipaje de cabina|maleta de cabina|maleta de mano|solo maleta de mano|sólo mochila|mochila',
+      'solo equipaje de mano|equipaje de mano|sin equipaje|0 maletas|cero maletas|0 maletas facturadas|cero maletas facturadas|sin maleta|sin equipaje facturado|sin maletas|con equipaje de mano|solo con equipaje de mano|sin facturar|solo mochila|solo con mochila|con mochila|solo equipaje de cabina|equipaje de cabina|maleta de cabina|maleta de mano|solo maleta de mano|sólo mochila|mochila|solo carry on|solo mano|mochila nomás',
     anywhere:
       'cualquier lugar|cualquier destino|cualquier parte|donde sea|cualquier sitio|a donde sea',
     oneworld: 'oneworld|one world',
@@ -89,7 +91,8 @@ export const SPANISH: Lexicon = {
     onDay: 'el|el día|día',
     year: 'año|años',
     last: 'último|última',
-    fromDay: 'a partir del|a partir de|desde|no antes del|a contar del',
+    fromDay:
+      'a partir del|a partir de|desde|no antes del|a contar del|no antes de|como pronto el|como pronto',
     sinceDayAfter: 'en adelante',
     firstHalf:
       'primera quincena de|primera quincena|la primera quincena de|primera mitad de|la primera mitad de|1a quincena|1a quincena de',
@@ -99,7 +102,24 @@ export const SPANISH: Lexicon = {
     clock: 'las',
     hour: 'h|hs|hrs|horas|am|pm|a m|p m',
     filler:
-      'un|una|uno|unos|yo|me|quiero|queremos|quisiera|busco|buscamos|buscar|necesito|necesitamos|vuelo|vuelos|volar|viaje|viajar|viajes|ir|billete|boleto|pasaje|avión|barato|baratos|barata|económicos|más barato|muéstrame|encuentra|encuéntrame|hay|qué|cuál|cuánto|cuesta|por favor|reservar|ofertas|oferta|precio|clase|clase de|me gustaría|ver|mostrar|nos|vamos|voy|aeropuerto|ciudad|hola|tarifas|vacaciones|cuándo|que|buenas|buenos días|buenas tardes|quería|querría|gracias|algo|algún|alguna|fechas|fecha|mejor|mejores|precios|saber|podría|podrías|puedes|puede|dime|encontrar|mi|familia|todo|toda|salga|aéreo|aéreos|escapada|escaparme|escaparnos|primera vez|luna de miel',
+      'un|una|uno|unos|yo|me|quiero|queremos|quisiera|busco|buscamos|buscar|necesito|necesitamos|vuelo|vuelos|volar|viaje|viajar|viajes|ir|billete|boleto|pasaje|avión|barato|baratos|barata|económicos|más barato|muéstrame|encuentra|encuéntrame|hay|qué|cuál|cuánto|cuesta|por favor|reservar|ofertas|oferta|precio|clase|clase de|me gustaría|ver|mostrar|nos|vamos|voy|aeropuerto|ciudad|hola|tarifas|vacaciones|cuándo|que|buenas|buenos días|buenas tardes|quería|querría|gracias|algo|algún|alguna|fechas|fecha|mejor|mejores|precios|saber|podría|podrías|puedes|puede|dime|encontrar|mi|familia|todo|toda|salga|aéreo|aéreos|escapada|escaparme|escaparnos|primera vez|luna de miel|holi|porfa|porfis|mil gracias|buscando|nesecito|nos gustaría|irme|irnos|viajecito|pasajes|boletos|billetes|tiquete|tiquetes|tickets|tkt|baratito|económico|lo más barato|chollo|chollos|ganga|gangas|cuanto|cuestan|sale|tienen|tienes|dame|somos|viajamos|estoy|pensando|en plan|tipo|aprox|aproximadamente|más o menos|unas|como|para ir|pues|bueno|oye|eh|ehm|mmm|a ver|porfavor|che|dale|wey|güey|parce|tío|tía|amigo|cada uno|por cabeza|por persona|c/u|cada|total|en total|tope|máximo|pal|pa|p|xfa|tb|también|solo|nomás|ahorita|si puede ser|si es posible|a ser posible|alguien|sabe|cosa|posible|llegar|llego|comprar|sacar|agarrar|conseguir|vacas|vacaciones en|salida|estancia|estadía|quedarme|quedarnos',
+    companion:
+      'mi mujer|mi esposa|mi marido|mi esposo|mi pareja|mi novia|mi novio|mi madre|mi padre|mi mamá|mi papá|mi hermana|mi hermano|mi hija|mi hijo|mi amiga|mi amigo|una amiga|un amigo|mi suegra|mi suegro|mi abuela|mi abuelo|mi prima|mi primo|mi tía|mi tío|mi sobrina|mi sobrino|mi jefe|mi cuñada|mi cuñado|mi chica|mi chico|mi polola|mi pololo|mi vieja|mi viejo|suegra|suegro',
+    child:
+      'niño|niños|niña|niñas|bebé|bebés|bebe|bebes|crío|críos|cría|crías|chico|chicos|nene|nenes|nena|nenas|peque|peques|pequeño|pequeños|hijo|hijos|hija|hijas|menor|menores|guagua|guaguas|chamaco|chamacos|pibe|pibes|chavales|infante|infantes|lactante|lactantes|adolescente|adolescentes|chiquito|chiquitos|escuincles|chamos|pelados',
+    couple: 'pareja|parejas|matrimonio|matrimonios',
+    self: 'yo',
+    age: 'años|año|meses de edad|años de edad|añitos',
+    aged: 'de edad|edades|con edades de',
+    duration: 'minutos|min',
+    onward:
+      'y luego|luego|y después|después a|y de ahí|y de allí|luego a|y luego a|y de ahí a|seguir a|siguiendo a',
+    sameDay: 'el mismo día|mismo día|ese mismo día|en el día|en el mismo día',
+    yesterday: 'ayer|anteayer|antier|antes de ayer',
+    longWeekend: 'fin de semana largo|finde largo|fin de semana extendido',
+    home: 'a casa|para casa|de vuelta a casa',
+    unsupported:
+      'puente de marzo|puente de mayo|puente del pilar|vacaciones escolares|semana blanca|fiestas patrias|vacaciones de invierno|receso escolar|ferias|operación retorno|quinceañera',
   },
   holidays: {
     christmas: 'navidad|en navidad|por navidad',

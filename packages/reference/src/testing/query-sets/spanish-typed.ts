@@ -62,7 +62,7 @@ rosario a florianopolis 10 dias en enero, 2 adultos 2 menores | ROS>FLN out:2027
 de alicante a cracovia con wizz air o ryanair sin maletas | ALC>KRK with:W6,FR bag:extra
 vuelo a la habana desde cancun la segunda semana de febrero | CUN>HAV out:2027-02-08..2027-02-14
 desde asturias a londres stansted en navidades | OVD>STN out:2026-12-20..2027-01-06
-bsas a mendoza el finde largo de octubre | BUE>MDZ out:2027-10-01..2027-10-31
+bsas a mendoza el finde largo de octubre | BUE>MDZ out:2027-10-01..2027-10-31 stay:3
 de ezeiza a barajas con aerolineas argentinas en clase turista | EZE>MAD economy with:AR
 vuelos baratos a roma desde palma el proximo jueves por la tarde | PMI>ROM out:2026-11-26 at:afternoon
 cuanto cuesta ir a nueva zelanda desde buenos aires en febrero | BUE>NZ out:2027-02-01..2027-02-28
