@@ -40,9 +40,15 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const getCodes = (role: PlaceRole) => [
     ...new Set(getRoleTerms(role, 'place').flatMap(getMeantPlaces)),
   ];
-  const getAreas = (role: PlaceRole) => [
-    ...new Set(getRoleTerms(role, 'area').flatMap(({ codes }) => codes)),
-  ];
+  /** Without areas that places of the same role are in: "to the Balkans, Tirana or Skopje". */
+  const getAreas = (role: PlaceRole) => {
+    const isNarrowed = ({ codes }: Term) =>
+      getRoleTerms(role, 'place').some((place) =>
+        getMeantPlaces(place).some((code) => codes.some((area) => lookups.isPlaceIn(code, area))),
+      );
+    const areas = getRoleTerms(role, 'area').filter((area) => !isNarrowed(area));
+    return [...new Set(areas.flatMap(({ codes }) => codes))];
+  };
   const hasKind = (kind: TermKind) => terms.some((term) => isKind(term, kind));
   const find = (kind: TermKind) => terms.find((term) => isKind(term, kind));
   const [money, stay, people] = [find('money'), find('stay'), find('people')];

@@ -3,7 +3,7 @@ import type { DateContext } from './date-context.ts';
 import { isSequenceOrdinal, OF } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, toOpenRange, widen } from './date-terms.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { getDays, type Term } from './term.ts';
+import { getDays, isKind, type Term } from './term.ts';
 
 const ORDINAL = where(numberBetween(1, 31, 'ordinal'), (day) => !isSequenceOrdinal(day));
 
@@ -56,17 +56,22 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     // not earlier than 20 May and not later than 5 June
     rule(
       [
-        term('fromDay'),
+        term('fromDay', 'sinceDay'),
         ...OF,
         term('days'),
         cue('and', 'comma'),
         skip('and', 'filler'),
-        cue('until'),
+        term('until', 'beforeDay'),
         ...OF,
         term('days'),
       ],
-      (from, first, last) => {
-        const [{ earliest }, { latest }] = [getDays(first), getDays(last)];
+      (from, first, until, last) => {
+        const earliest = isKind(from, 'sinceDay')
+          ? addDays(getDays(first).latest, 1)
+          : getDays(first).earliest;
+        const latest = isKind(until, 'beforeDay')
+          ? addDays(getDays(last).earliest, -1)
+          : getDays(last).latest;
         return latest < earliest ? null : createDaysTerm(from, { earliest, latest });
       },
     ),

@@ -126,6 +126,10 @@ export class NameScanner {
     phraseKinds: readonly TermKind[],
   ): boolean {
     const next = this.#tokens[end];
+    const [beforeLast, last] = preceding.slice(-2);
+    // "Vitória pra Natal"; Christmas has an article.
+    const isRoute = isKind(beforeLast, 'place') && isKind(last, 'to') && !last?.text.includes(' ');
+    if (phraseKinds.includes('holiday') && isRoute) return true;
     return (
       phraseKinds.includes('holiday') &&
       next !== undefined &&

@@ -70,6 +70,11 @@ const PEOPLE_SUMS: readonly Rule[] = [
     ],
     sumPeople,
   ),
+  // five, of whom one is a baby
+  rule(
+    [term('people'), skip('comma'), cue('ofWhom'), skip('filler', 'comma'), cue('people')],
+    (people) => people,
+  ),
   // me and three friends
   rule(
     [cue('self'), cue('and', 'with', 'comma'), skip('filler'), where(term('people'), isCounted)],

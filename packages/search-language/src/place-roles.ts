@@ -163,10 +163,20 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
   }
 }
 
+/** Index of the words after which a further leg begins; infinite without one. */
+export function findOnward(terms: readonly Term[]): number {
+  const places = terms.flatMap((term, index) => (isKind(term, 'place', 'area') ? [index] : []));
+  const [, second = terms.length] = places;
+  const onward = terms.findIndex(
+    (term, at) => isKind(term, 'onward') && at > second && places.some((index) => index > at),
+  );
+  return onward < 0 ? Number.POSITIVE_INFINITY : onward;
+}
+
 /** Indexes without those of later legs: "Rome to Oslo to Berlin", "Rome – Oslo – Rome", "to Oslo and then to Berlin". */
 function withoutLaterLegs(terms: readonly Term[], indexes: readonly number[]): readonly number[] {
-  const onward = terms.findIndex((term, at) => isKind(term, 'onward') && (indexes[1] ?? at) < at);
-  const first = onward < 0 ? indexes : indexes.filter((index) => index < onward);
+  const onward = findOnward(terms);
+  const first = indexes.filter((index) => index < onward);
   const isJoined = (index: number) =>
     first.includes(index + 2) && isKind(terms[index + 1], 'to', 'dash');
   const start = first.find(

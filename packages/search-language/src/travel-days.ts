@@ -1,5 +1,6 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import { addMonths } from './calendar.ts';
+import { findOnward } from './place-roles.ts';
 import { getDays, isKind, type Term } from './term.ts';
 
 /** Maximum terms between a cue and its date: "returning to Rome on Friday". */
@@ -29,6 +30,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   let departTerms: Term[] = [];
   /** Two days in a row, which may both be days of departure. */
   let isPair = false;
+  const onward = findOnward(terms);
   const isOneWay = terms.some((term) => isKind(term, 'one_way'));
   const setDepart = (days: DayRange, index: number, joined: readonly Term[] = []) => {
     depart = days;
@@ -37,6 +39,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   };
   for (const [index, term] of terms.entries()) {
     if (term.days === null || isExcluded(terms, index)) continue;
+    if (index > onward && !isReturn(terms, index)) continue;
     const days: DayRange = depart === null ? term.days : moveFrom(term, depart);
     if (isReturn(terms, index)) {
       if (isPair && depart !== null && back !== null) {

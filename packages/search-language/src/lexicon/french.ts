@@ -116,6 +116,7 @@ export const FRENCH: Lexicon = {
     home: 'à la maison|chez moi|chez nous',
     unsupported:
       'semaine de relâche|vacances scolaires|vacances de la toussaint|vacances de printemps|vacances d’hiver|vacances de pâques scolaires|grandes vacances|rentrée|zone a|zone b|zone c',
+    ofWhom: 'dont|y compris|parmi lesquels',
   },
   holidays: {
     christmas: 'noël|pour noël|à noël',

@@ -155,6 +155,7 @@ export const GERMAN: Lexicon = {
     beforeDayAfter: 'oder früher|oder vorher|oder eher|und früher',
     unsupported:
       'tagestrip|tagesausflug|tagesflug|herbstferien|winterferien|semesterferien|skiferien|sportferien|faschingsferien|krampferien|schulferien|in den ferien|ferienbeginn|ferienende|semesterbreak|frühlingsferien|frühjahrsferien|brückentag|brückentage|brückentagen|brückentagswochenende|feiertag|feiertage|feiertagen|nationalfeiertag|schweizer nationalfeiertag|bundesfeier|betriebsferien|werksferien|elternzeit|adventswochenende|advent|adventszeit|wintersport|weihnachtsmarkt|weihnachtsmärkte|christkindlmarkt|oktoberfest|herbstmesse|sportwoche|semesterwoche|badeurlaub|skiurlaub|skitrip|skireise',
+    ofWhom: 'davon|darunter|davon sind|inklusive einem',
   },
   holidays: {
     christmas: 'weihnachten|zu weihnachten|über weihnachten|die weihnachtstage|weihnachtstage',

@@ -130,6 +130,8 @@ export const MEANINGS = [
   /** The day of departure, said of the return. */
   'sameDay',
   'yesterday',
+  /** Between a count and a part of it: five, of whom one is a baby. */
+  'ofWhom',
   /** The speaker, who counts beside others: me and three friends. */
   'self',
   /** A wish that no field of a search holds, as one phrase: spring break. */
