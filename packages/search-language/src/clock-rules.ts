@@ -1,6 +1,7 @@
 import type { PartOfDay } from '@farelark/engine';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, isKind, type Term } from './term.ts';
+import { UNSPACED_SCRIPT } from './token.ts';
 
 /** Parts of a day that offers are filtered by, each with its first hour and the hour after its last. */
 const PARTS: readonly (readonly [PartOfDay, start: number, end: number])[] = [
@@ -18,6 +19,16 @@ const BARE_PART = /^(?:morning|afternoon|evening|night)s?$/i;
 
 /** Hours of departure, as parts of the day. Run before the count rules. */
 export const CLOCK_RULES: readonly Rule[] = [
+  // 晚上8点, 午後3時
+  rule(
+    [
+      term('morning', 'afternoon', 'evening', 'red_eye'),
+      skip('of'),
+      numberBetween(0, 12),
+      where(term('hour'), ({ text }) => UNSPACED_SCRIPT.test(text)),
+    ],
+    (part) => part,
+  ),
   // no layover over 3 hours
   rule(
     [

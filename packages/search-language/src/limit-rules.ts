@@ -39,6 +39,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         skip('day', 'dayOfMonth'),
       ],
       createWidened,
+      { unless: ['night'] },
     ),
     // le 10 janvier à 3 jours près; 15 December, 2 days either side
     rule(

@@ -1,7 +1,7 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import { addMonths } from './calendar.ts';
 import { findOnward } from './place-roles.ts';
-import { getDays, isKind, type Term } from './term.ts';
+import { getDays, isKind, negatesPreceding, type Term } from './term.ts';
 
 /** Maximum terms between a cue and its date: "returning to Rome on Friday". */
 const MAX_CUE_DISTANCE = 4;
@@ -106,6 +106,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
 /** "except in May" */
 function isExcluded(terms: readonly Term[], index: number): boolean {
   const before = terms[isKind(terms[index - 1], 'filler', 'of', 'at') ? index - 2 : index - 1];
+  if (before === undefined || negatesPreceding(before)) return false;
   return isKind(before, 'not', 'avoid') && !isKind(before, 'filler', 'nonstop');
 }
 
