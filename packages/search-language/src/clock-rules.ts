@@ -47,11 +47,16 @@ export const CLOCK_RULES: readonly Rule[] = [
     ({ text }) => createTerm('unsupported', text),
   ),
   rule([numberBetween(0, 99), term('duration')], (_, { text }) => createTerm('unsupported', text)),
+  // dia 5 de manhã: a day
+  rule([term('onDay'), skip('of'), numberBetween(1, 31)], (onDay, number) => [
+    onDay,
+    { ...number, kinds: [...number.kinds, 'afterOnDay'] },
+  ]),
   // six in the evening
   rule(
     [
       skip('sinceDay', 'fromDay', 'beforeDay', 'until'),
-      numberBetween(1, 12),
+      where(numberBetween(1, 12), (number) => !isKind(number, 'afterOnDay')),
       skip('at', 'of'),
       skip('of', 'at'),
       where(

@@ -225,7 +225,10 @@ function getAirlines(terms: readonly Term[]) {
         isKind(terms[index - 2], 'and') &&
         isKind(terms[index - 3], 'airline'));
     if (!isListed) {
-      const negation = findNegation(terms, index) ?? findNegation(terms, getListEnd(terms, index));
+      const isPreferred = isKind(terms[index - 1], 'with');
+      const negation =
+        findNegation(terms, index) ??
+        (isPreferred ? null : findNegation(terms, getListEnd(terms, index)));
       isExcluded = negation !== null;
       if (negation !== null) used.push(negation);
     }

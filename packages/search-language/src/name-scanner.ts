@@ -94,6 +94,7 @@ export class NameScanner {
       const ngram = readNgram(this.#tokens, start, length);
       if (ngram === null) continue;
       const { text, end } = ngram;
+      if (this.#tokens[end - 1]?.kind === 'sign') continue;
       const occurrences = this.#lookups.findHoliday(text, this.#phrases.language, this.#thisYear);
       if (occurrences.length > 0)
         return { term: createTerm('holiday', text, { occurrences }), end };

@@ -25,11 +25,12 @@ export function interpret(query: Query, lookups: QueryLookups): Reading {
   const cut = { ...query, text: query.text.slice(0, MAX_QUERY_LETTERS) };
   const cached = remember(lookups);
   const [first, ...others] = listLanguages(cut);
-  let best = interpretIn({ ...cut, language: first }, cached);
+  const declared = interpretIn({ ...cut, language: first }, cached);
+  let best = declared;
   for (const language of others) {
     if (best.interpretation !== null && best.unknownLetters === 0) break;
     const reading = interpretIn({ ...cut, language }, cached);
-    if (isBetter(reading, best)) best = reading;
+    if (isBetter(reading, best) && isClearlyBetter(reading, declared)) best = reading;
   }
   const { unknownLetters: _, ...reading } = best;
   return reading;
@@ -53,6 +54,11 @@ function isBetter(reading: ReadingInLanguage, other: ReadingInLanguage): boolean
   if (reading.unknownLetters !== other.unknownLetters)
     return reading.unknownLetters < other.unknownLetters;
   return countLetters(reading.unread) < countLetters(other.unread);
+}
+
+/** Two words that a language lacks may be in a related one by chance. */
+function isClearlyBetter(reading: ReadingInLanguage, declared: ReadingInLanguage): boolean {
+  return declared.interpretation === null || reading.unknownLetters * 2 <= declared.unknownLetters;
 }
 
 function countLetters(texts: Reading['unread']): number {

@@ -96,7 +96,8 @@ function scanToken(
     case 'break':
       return { terms: [createTerm(token.kind, text)], end };
     case 'sign':
-      if (isSlashBetweenWords(tokens, index)) return { terms: [createTerm('and', text)], end };
+      if (isSlashBetweenWords(tokens, index) || text === '+')
+        return { terms: [createTerm('and', text)], end };
       return { terms: /[,،、，]/.test(text) ? [createTerm('comma', text)] : [], end };
     default:
       return { terms: createWordTerms(token, query), end };

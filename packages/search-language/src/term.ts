@@ -19,6 +19,8 @@ export type TermKind =
   | 'weekday'
   /** An hour of the day. */
   | 'clockTime'
+  /** Beside `number`: after "on the", so that it is a day and no hour. */
+  | 'afterOnDay'
   | 'days'
   /** Beside `days`: the next such weekday or day of the month; a later one may be meant. */
   | 'bareWeekday'

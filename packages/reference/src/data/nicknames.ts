@@ -289,4 +289,44 @@ MMY|미야코지마
 TKS|도쿠시마
 BTH|바탐
 DFW|달라스
+IGU|Foz
+JPA|Jampa
+BHZ|Beagá/Belô
+CWB|Ctba
+JJD|Jeri
+GRU|Cumbica
+POA|Salgado Filho
+FOR|Pinto Martins
+OPO|Pedras Rubras/Sá Carneiro/Francisco Sá Carneiro
+LIS|Lx
+HOR|Faial/Ilha do Faial
+PIX|Ilha do Pico
+SJZ|Ilha de São Jorge
+GRW|Ilha Graciosa
+CVU|Ilha do Corvo
+VXE|Mindelo
+FAO|Albufeira/Vilamoura
+REC|Porto de Galinhas
+NVT|Balneário Camboriú/Beto Carrero
+BPS|Trancoso/Arraial d’Ajuda/Arraial D'Ajuda
+SLZ|Lençóis Maranhenses
+NAT|Praia da Pipa
+BEL|Belém do Pará/Belém PA
+SJP|Rio Preto
+JDO|Juazeiro do Norte
+BVB|Boa Vista Roraima/Boa Vista RR
+STR|Estugarda
+DEL|Nova Deli/Nova Délhi
+TLV|Telavive
+LPA|Grã Canária
+LCG|Corunha/A Corunha
+ZAZ|Saragoça
+BIO|Bilbau
+LYS|Lião
+SXB|Estrasburgo
+FRA|Francoforte
+ANR|Antuérpia
+MRU|Maurícias/Ilhas Maurícias
+
+FOR|Fortal
 `;
