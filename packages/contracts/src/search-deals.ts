@@ -189,7 +189,7 @@ export const searchDealsResponse = z.object({
   loosen: z.array(filterCount),
   /** Trips excluded because their source doesn't state the filtered fact. */
   unsaid: z.array(filterCount),
-  /** Where nothing matches: the nearest deals, each with the filters that it does not match. */
+  /** The nearest deals if nothing matches, each with the filters that it does not match. */
   alternatives: z
     .array(z.object({ deal: publicDealView, differs: z.array(z.enum(SEARCH_FILTERS)).min(1) }))
     .max(MAX_ALTERNATIVES),

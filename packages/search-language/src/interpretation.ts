@@ -57,7 +57,7 @@ export interface Conflict {
   readonly text: string;
 }
 
-/** What a query says, and what of it could not be used. */
+/** Meaning of a query, with the parts that could not be used. */
 export interface Reading {
   /** Null if nothing concerns a journey. */
   readonly interpretation: Interpretation | null;

@@ -27,7 +27,7 @@ const AGE = numberBetween(0, 17);
 /** In most other languages the article is the number one. */
 const ARTICLE = where(term('filler'), ({ text }) => /^an?$/i.test(text));
 
-/** What makes a number beside children a count or a date. */
+/** Words that make a number beside children a count or a date. */
 const NOT_AGES = [
   'child',
   'person',

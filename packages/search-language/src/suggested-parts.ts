@@ -85,7 +85,7 @@ export function addSuggestedParts(
   };
 }
 
-/** Where the words are in the query, if they are not used yet. */
+/** Position of the words in the query; null if they are used already. */
 function findSupport({ text }: Query, reading: Reading, words: string): Span | null {
   const start = words.trim() === '' ? -1 : text.toLowerCase().indexOf(words.trim().toLowerCase());
   if (start < 0) return null;

@@ -67,7 +67,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       setDepart(days, index);
       back = null;
       backAt = -1;
-    } else if (isOccasionOf(terms, departAt, index))
+    } else if (isReplacedOccasion(terms, departAt, index))
       // "for New Year, flying out on the 28th": the reason, then the date.
       setDepart(days, index, departTerms);
     else if (isWindow(terms, departAt, index)) {
@@ -194,7 +194,7 @@ function isUpperLimit(terms: readonly Term[], index: number): boolean {
 }
 
 /** Check for a holiday before the date of departure. */
-function isOccasionOf(terms: readonly Term[], first: number, second: number): boolean {
+function isReplacedOccasion(terms: readonly Term[], first: number, second: number): boolean {
   const [before, after] = [terms[second - 1], terms[second + 1]];
   const isDeparture =
     !isKind(terms[second], 'occasion') || isKind(before, 'leave') || isKind(after, 'leave');

@@ -134,7 +134,7 @@ export const MEANINGS = [
   'ofWhom',
   /** The speaker, who counts beside others: me and three friends. */
   'self',
-  /** A wish that no field of a search holds, as one phrase: spring break. */
+  /** A condition that no field of a search holds, as one phrase: spring break. */
   'unsupported',
   /** Meaningless words that would otherwise be read as names. */
   'filler',

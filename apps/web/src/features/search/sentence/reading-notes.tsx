@@ -18,7 +18,7 @@ const FILTERS: Readonly<Record<Conflict['fields'][number], FilterName>> = {
   passengers: 'passengers',
 };
 
-/** What a word without a use may have meant. */
+/** Filters that an unused word may have meant. */
 const USES = ['from', 'to', 'depart', 'airlines', 'excluded_airlines'] as const;
 
 interface ReadingNotesProps {
@@ -29,7 +29,7 @@ interface ReadingNotesProps {
   onEdit: (filter: FilterName, typed?: string) => void;
 }
 
-/** What a sentence says that the search does not use: contradictions as questions, and words to assign to a filter. */
+/** Parts of a sentence that the search does not use: contradictions as questions, and words to assign to a filter. */
 export function ReadingNotes({ reading, isSet, onEdit }: ReadingNotesProps) {
   const { t } = useTexts();
   const open = reading.conflicts.filter(
