@@ -14,6 +14,8 @@ const DAY_COUNT = [numberBetween(1, 90), term('day', 'dayOfMonth')] as const;
 const FEWER =
   /^(?:(?:less|fewer) than|under|weniger als|moins de|menos de|menos que|меньше|менее|أقل من|少于|未満|미만)$/i;
 
+/** Smaller numbers before a limit may be days: le 24 max. */
+const MIN_PRICE_BEHIND = 32;
 const LONG_WEEKEND_NIGHTS = 3;
 
 /** Minimum number that is read as a price without a currency. */
@@ -146,7 +148,7 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     (number) => createMoney(number),
   ),
   // 4000以下
-  rule([numberBetween(MIN_PRICE, 1e9), skip('of'), cue('atMostAfter')], (number) =>
+  rule([numberBetween(MIN_PRICE_BEHIND, 1e9), skip('of'), cue('atMostAfter')], (number) =>
     createMoney(number),
   ),
   // for two

@@ -43,6 +43,8 @@ const NOT_AGES = [
   'hour',
   'currency',
   'dash',
+  'until',
+  'to',
 ] as const;
 
 /** aged 5, 7 */

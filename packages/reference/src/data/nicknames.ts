@@ -329,4 +329,94 @@ ANR|Antuérpia
 MRU|Maurícias/Ilhas Maurícias
 
 FOR|Fortal
+GVA|Cointrin/Genève Cointrin
+OUA|Ouaga
+CFE|Clermont/Clermont-Fd
+YMQ|Mtl/Mtrl
+YUL|Pierre-Elliott-Trudeau
+YYZ|Toronto Pearson
+YQB|Ville de Québec
+YBG|Saguenay
+BRU|Bxl
+CRL|Gosselies/Bruxelles Sud
+LDE|Lourdes
+CDG|Roissy CDG/Roissy-Charles de Gaulle
+MRS|Marignane
+LYS|Saint-Exupéry/St Exupéry/Lyon St Exupéry
+TLS|Blagnac
+BOD|Mérignac/Bordeaux Mérignac
+LIL|Lesquin/Lille Lesquin
+SXB|Entzheim
+EAP|Euroairport/Bâle-Mulhouse/Bâle Mulhouse
+GNB|Grenoble
+FSC|Figari/Porto-Vecchio/Bonifacio
+ETZ|Metz-Nancy
+PTP|Gwada
+RUN|St Denis de la Réunion/Saint-Denis de la Réunion/Saint-Denis Réunion
+CAY|Guyane
+NOU|Nouvelle-Calédonie
+PPT|Polynésie
+DZA|Mamoudzou
+BZV|Brazza
+RAK|Kech
+BRN|Berne
+ZRH|Kloten
+SKG|Salonique
+LED|St Pétersbourg
+AUH|Abou Dhabi
+CAI|Caire
+SGN|Ho Chi Minh
+CUN|Playa del Carmen
+TQO|Tulum
+SSA|Salvador de Bahia/Salvador de Bahía
+SCQ|Compostela
+BCN|Barcelona El Prat/Prat
+VLC|Manises
+BIO|Loiu/Bilbo
+ALC|Alacant/El Altet/Altet
+PMI|Son Sant Joan
+MAH|Maó
+VGO|Peinador
+OVD|Gijón
+EAS|Donosti/Donostia
+VIT|Gasteiz/Vitoria-Gasteiz/Foronda
+XRY|Cádiz
+RMU|Murcia
+COR|Pajas Blancas
+MDZ|Mza
+IGR|Cataratas del Iguazú
+FTE|Calafate
+TUC|Tucumán
+MDQ|Mardel
+CPC|San Martín de los Andes
+CRD|Comodoro
+PMY|Madryn
+JUJ|Jujuy
+SCL|Stgo/Pudahuel/Santiago Chile
+CCP|Conce
+ANF|Antofa
+CJC|San Pedro de Atacama
+PMC|Pto Montt
+PUQ|Pta Arenas
+IPC|Rapa Nui
+CUZ|Machu Picchu
+BOG|Bogotá DC
+SMR|Sta Marta
+ADZ|San Andrés Isla
+GYE|Gye
+CCS|Maiquetía
+PMV|Margarita/Isla de Margarita/Porlamar
+GUA|Guate
+TGU|Tegus
+SDQ|Sto Domingo
+PUJ|Bávaro
+SJU|San Juan de Puerto Rico
+MEX|AICM/Cd de México
+TIJ|Tijuas
+CJS|Cd Juárez/Juárez
+PVR|Vallarta/Pto Vallarta
+ZIH|Zihuatanejo
+TGZ|Tuxtla
+MVD|Mvdeo
+SAO|San Pablo
 `;
