@@ -34,7 +34,7 @@ const modelServer = startBeforeAll(async () =>
     SEARCH_MODEL_API_KEY: KEY,
     SEARCH_MODEL_NAME: 'm',
     SEARCH_MODEL_URL: `${await listen(provider)}/v1`,
-    SEARCH_MODEL_WITHIN_SECONDS: '0.5',
+    SEARCH_MODEL_WITHIN_SECONDS: '2',
     SEARCH_MODEL_CALLS_A_DAY: '6',
   }),
 );
