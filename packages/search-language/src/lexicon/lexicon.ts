@@ -146,6 +146,36 @@ export function parseList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }
 
+type Quantities = NonNullable<Lexicon['quantities']>;
+
+/** Every combination of one phrase of each list: `mum |dad ` and `and I|with me`. */
+export function combine(...lists: readonly string[]): string {
+  return lists
+    .map((list) => list.split('|'))
+    .reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)))
+    .join('|');
+}
+
+/** Phrases for that many people. */
+export function countPeople(phrases: string, count: number): Quantities {
+  return Object.fromEntries(phrases.split('|').map((phrase) => [phrase, [count, 'person']]));
+}
+
+/** Phrases for a number of people, in which `#` is a number: 家族#人. `numerals` are those from `first` on. */
+export function countParties(
+  phrases: string,
+  first: number,
+  numerals: readonly string[],
+): Quantities {
+  return Object.assign(
+    {},
+    ...numerals.map((numeral, index) => {
+      const counted = numeral.split('|').map((word) => phrases.replaceAll('#', word));
+      return countPeople(counted.join('|'), first + index);
+    }),
+  );
+}
+
 /** Words of a language. `|` separates phrases; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
