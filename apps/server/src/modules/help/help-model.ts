@@ -1,17 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { HelpChatAnswer, Language } from '@farelark/contracts';
 import { generateText, type LanguageModel } from 'ai';
+import type { ModelOptions } from '../../config/model-options.ts';
 import { redactPersonalData } from '../../platform/security/redact-personal-data.ts';
 import { toHelpPlace } from './answer-from-articles.ts';
 import type { Passage, SearchableArticle } from './passage-index.ts';
-
-interface ModelOptions {
-  /** Base URL of `chat/completions`. */
-  readonly url: string;
-  readonly apiKey: string;
-  readonly model: string;
-  readonly timeoutMillis: number;
-}
 
 export interface SourcePassage {
   readonly article: SearchableArticle;

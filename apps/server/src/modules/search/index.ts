@@ -1,5 +1,6 @@
 /** Search: sentences, known deals, live offers, places and airlines. */
-import { type Settings, SettingsError } from '../../config/settings.ts';
+import { getModelOptions } from '../../config/model-options.ts';
+import type { Settings } from '../../config/settings.ts';
 import type { SearchModel } from './search-model.ts';
 
 export type { SearchDependencies } from './dependencies.ts';
@@ -7,13 +8,14 @@ export { LiveSearch } from './live-search.ts';
 
 /** @throws SettingsError for a key without a model name */
 export async function createSearchModel(settings: Settings): Promise<SearchModel | null> {
-  const { SEARCH_MODEL_API_KEY: apiKey, SEARCH_MODEL_NAME: model } = settings;
-  if (apiKey === undefined) return null;
-  if (model === undefined)
-    throw new SettingsError(['SEARCH_MODEL_NAME: must be set where SEARCH_MODEL_API_KEY is']);
+  const options = getModelOptions(settings, {
+    key: 'SEARCH_MODEL_API_KEY',
+    model: 'SEARCH_MODEL_NAME',
+    url: 'SEARCH_MODEL_URL',
+    seconds: 'SEARCH_MODEL_WITHIN_SECONDS',
+  });
+  if (options === null) return null;
   // Loaded on demand: the model's client is large, and most installations have no key.
   const { SearchModel } = await import('./search-model.ts');
-  const url = settings.SEARCH_MODEL_URL;
-  const timeoutMillis = settings.SEARCH_MODEL_WITHIN_SECONDS * 1000;
-  return new SearchModel({ url, apiKey, model, timeoutMillis });
+  return new SearchModel(options);
 }

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
+import { ModelProvider } from '../../testing/model-provider.ts';
 import {
   startBeforeAll,
   startServerOn,
@@ -9,49 +9,30 @@ import {
 } from '../../testing/test-server.ts';
 
 const KEY = 'a key that only the provider knows';
-const prompts: string[] = [];
-let answer: { status: number; text: string } | 'never';
-
-/** Serves `chat/completions`. */
-const provider = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  prompts.push(Buffer.concat(chunks).toString());
-  if (answer === 'never') return;
-  const { status, text: content } = answer;
-  const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
-  const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
-  const completion = { id: '1', object: 'chat.completion', created: 1, model: 'm', usage };
-  const body =
-    status === 200 ? { ...completion, choices: [choice] } : { error: { message: content } };
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
-});
+const provider = new ModelProvider();
+const { requests } = provider;
 
 const server = testServer();
 const modelServer = startBeforeAll(async () =>
   startServerOn(server, {
     SEARCH_MODEL_API_KEY: KEY,
     SEARCH_MODEL_NAME: 'm',
-    SEARCH_MODEL_URL: `${await listen(provider)}/v1`,
+    SEARCH_MODEL_URL: `${await listen(provider.server)}/v1`,
     SEARCH_MODEL_WITHIN_SECONDS: '2',
     SEARCH_MODEL_CALLS_A_DAY: '6',
   }),
 );
-afterAll(() => {
-  provider.closeAllConnections();
-  provider.close();
-});
+afterAll(() => provider.close());
 beforeEach(async () => {
   await server.query('delete from function_calls');
-  prompts.length = 0;
+  requests.length = 0;
 });
 
 const SENTENCE = 'from rome to the pearl of the danube, windows seat';
 const read = (query: string, target: TestServer = modelServer) =>
   target.call('interpret-search', { query, today: '2026-11-20' });
 const answerWith = (...parts: readonly object[]) => {
-  answer = { status: 200, text: JSON.stringify({ parts }) };
+  provider.response = { status: 200, text: JSON.stringify({ parts }) };
 };
 const DANUBE = { field: 'to', words: 'pearl of the danube', value: 'Budapest' };
 
@@ -61,30 +42,31 @@ describe('interpret-search with a model', () => {
     const { data } = await read(SENTENCE);
     expect(data).toMatchObject({ from: ['ROM'], to: ['BUD'] });
     expect(data?.unread.map(({ text }) => text)).toEqual(['windows seat']);
-    expect(prompts).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is not asked where the grammar read everything', async () => {
     answerWith(DANUBE);
     await read('rome to budapest in may');
-    expect(prompts).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('gets no personal data', async () => {
     answerWith();
     await read('rome to oslo for ana.silva@mail.example, call +36 1 234 56 78');
-    expect(prompts[0]).toContain('[e-mail]');
-    expect(prompts[0]).not.toMatch(/silva|234 56/);
+    const body = JSON.stringify(requests[0]?.body);
+    expect(body).toContain('[e-mail]');
+    expect(body).not.toMatch(/silva|234 56/);
   });
 
-  it.each<[string, typeof answer]>([
+  it.each<[string, ModelProvider['response']]>([
     ['does not answer in time', 'never'],
     ['fails', { status: 500, text: 'overloaded' }],
     ['answers in prose', { status: 200, text: 'To Budapest, of course.' }],
     ['answers with another shape', { status: 200, text: '{"parts":[{"to":"BUD"}]}' }],
     ['answers with nothing', { status: 200, text: '' }],
   ])('goes on with the grammar where the model %s', async (_name, fault) => {
-    answer = fault;
+    provider.response = fault;
     const before = performance.now();
     const [withModel, without] = [await read(SENTENCE), await read(SENTENCE, server)];
     expect(withModel.status).toBe(200);
@@ -121,6 +103,6 @@ describe('interpret-search with a model', () => {
   it('is asked at most as often as the operator allows in a day', async () => {
     answerWith();
     for (let call = 0; call < 8; call += 1) expect((await read(SENTENCE)).status).toBe(200);
-    expect(prompts).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 });

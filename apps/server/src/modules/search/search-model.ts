@@ -8,15 +8,8 @@ import {
 } from '@farelark/search-language';
 import { generateText, type LanguageModel } from 'ai';
 import { z } from 'zod';
+import type { ModelOptions } from '../../config/model-options.ts';
 import { redactPersonalData } from '../../platform/security/redact-personal-data.ts';
-
-interface ModelOptions {
-  /** Base URL of `chat/completions`. */
-  readonly url: string;
-  readonly apiKey: string;
-  readonly model: string;
-  readonly timeoutMillis: number;
-}
 
 const MAX_TOKENS = 600;
 const MAX_PARTS = 16;
