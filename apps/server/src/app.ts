@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { LANGUAGES } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
 import { markShown } from '@farelark/db/alert-deliveries';
 import { endSandboxPlans } from '@farelark/db/plans';
 import type { Instant } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
-import { createQueryLookups, loadReference } from '@farelark/reference';
+import { createQueryLookups, type IndexedQueryLookups, loadReference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
@@ -343,6 +344,7 @@ async function assemble(
   const indexTimer = setTimeout(() => {
     reference.prepareSearch();
     queryLookups.prepare();
+    void prepareHolidays(queryLookups);
   }, SEARCH_INDEX_DELAY_MS);
   return {
     url: `http://localhost:${port}`,
@@ -409,4 +411,12 @@ async function findFreePort(host: string): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** One language at a time: requests do not wait for all of them. */
+async function prepareHolidays(lookups: IndexedQueryLookups): Promise<void> {
+  for (const language of LANGUAGES) {
+    await setImmediate();
+    lookups.prepareHolidays(language);
+  }
 }

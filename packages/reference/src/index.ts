@@ -7,5 +7,5 @@ export {
 export { BookingPages, isAirlineCode, type PageLink } from './booking-pages.ts';
 export type { Carrier } from './carriers.ts';
 export type { Place } from './place.ts';
-export { createQueryLookups } from './query-lookups.ts';
+export { createQueryLookups, type IndexedQueryLookups } from './query-lookups.ts';
 export { createRouteLookups, loadReference, type Reference } from './reference.ts';

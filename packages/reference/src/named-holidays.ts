@@ -27,8 +27,9 @@ type DaysByName = ReadonlyMap<string, readonly EpochDay[]>;
 const indexes = new Map<string, DaysByName>();
 
 /**
- * Days of a public holiday or observance by the search key of its name, from this year on; empty for an unknown name, and for one
- * that countries of the language celebrate on different days. Source: date-holidays.
+ * Days of a public holiday or observance by the search key of its name, from this year on; empty for an unknown name,
+ * and for one that countries of the language celebrate on different days. The first use of a language computes its
+ * holidays in some 50 ms. Source: date-holidays.
  */
 export function findHoliday(
   key: string,
@@ -45,9 +46,10 @@ export function findHoliday(
 }
 
 function buildIndex(language: QueryLanguage, thisYear: number): DaysByName {
+  const calendars = COUNTRIES[language].map(createCalendar);
   const daysByName = new Map<string, EpochDay[]>();
   for (let year = thisYear; year <= thisYear + YEARS_AHEAD; year += 1)
-    for (const [name, days] of listYear(language, year)) {
+    for (const [name, days] of listYear(calendars, language, year)) {
       // Countries that differ: no day rather than a wrong one.
       const [day] = [...days];
       if (day === undefined || days.size > 1) continue;
@@ -58,12 +60,13 @@ function buildIndex(language: QueryLanguage, thisYear: number): DaysByName {
 
 /** Days of each name in a year; more than one if countries differ. */
 function listYear(
+  calendars: readonly Holidays[],
   language: QueryLanguage,
   year: number,
 ): ReadonlyMap<string, ReadonlySet<EpochDay>> {
   const daysByName = new Map<string, Set<EpochDay>>();
-  for (const country of COUNTRIES[language])
-    for (const { name, date, substitute } of getCalendar(country).getHolidays(year, language)) {
+  for (const calendar of calendars)
+    for (const { name, date, substitute } of calendar.getHolidays(year, language)) {
       const day = parseDay(date.slice(0, 10));
       const key = toSearchKey(name.replace(/\s*[(（].*$/, ''));
       if (day === null || substitute === true || key === '') continue;
@@ -72,16 +75,10 @@ function listYear(
   return daysByName;
 }
 
-function getCalendar(country: string): Holidays {
+function createCalendar(country: string): Holidays {
   const calendar = new Holidays(country);
   // @ts-expect-error The rules of a calendar are not in the types of the library.
   for (const rule of Object.keys(calendar.holidays ?? {}))
     if (SLOW_RULE.test(rule)) calendar.setHoliday(rule, false as never);
   return calendar;
-}
-
-/** Compute the holidays of all languages in some 400 ms. */
-export function prepareHolidays(thisYear: number): void {
-  for (const language of Object.keys(COUNTRIES) as QueryLanguage[])
-    findHoliday('', language, thisYear);
 }

@@ -20,7 +20,6 @@ export async function interpretLines(
   today: EpochDay | null,
 ): Promise<void> {
   const lookups = createQueryLookups();
-  lookups.prepare();
   const baseDay = today ?? utcDayOf(Date.now() as Instant);
   const output = await openOutput('-');
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
