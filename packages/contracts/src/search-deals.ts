@@ -37,15 +37,7 @@ export const CONFLICT_CODES = [
   'unlikely_price',
 ] as const;
 
-const CONFLICT_FIELDS = [
-  'from',
-  'to',
-  'depart',
-  'return',
-  'stay_nights',
-  'max_price',
-  'passengers',
-] as const;
+const CONFLICT_FIELDS = ['to', 'depart', 'return', 'stay_nights', 'max_price'] as const;
 
 const interpretedDays = z.object({ earliest: localDate, latest: localDate });
 

@@ -79,7 +79,6 @@ export function withoutConflicts(
   const has = (field: ConflictField) => fields.has(field);
   return {
     ...interpretation,
-    ...(has('from') && { from: [], fromAreas: [] }),
     ...(has('to') && { to: [], toAreas: [] }),
     ...(has('depart') && { depart: null }),
     ...(has('return') && { return: null }),

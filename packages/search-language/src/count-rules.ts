@@ -1,7 +1,8 @@
+import { UNITS } from './date-steps.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { createStay, STAY_UNITS as UNITS } from './stay.ts';
+import { createStay } from './stay.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
 /** Arabic puts a number after its noun: توقف واحد. */

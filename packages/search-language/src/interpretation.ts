@@ -32,14 +32,7 @@ export interface UnreadText {
 }
 
 /** Field of the serialised interpretation. */
-export type ConflictField =
-  | 'from'
-  | 'to'
-  | 'depart'
-  | 'return'
-  | 'stay_nights'
-  | 'max_price'
-  | 'passengers';
+export type ConflictField = 'to' | 'depart' | 'return' | 'stay_nights' | 'max_price';
 
 export type ConflictCode =
   | 'return_before_departure'

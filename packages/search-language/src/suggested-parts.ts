@@ -47,7 +47,6 @@ const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'fir
 const PARTS_OF_DAY: readonly PartOfDay[] = ['red_eye', 'morning', 'afternoon', 'evening'];
 const MAX_NIGHTS = 90;
 const MAX_PASSENGERS = 30;
-const MAX_STOPS = 2;
 
 /**
  * The reading with the suggested parts that hold: based on words of the query that were not used or contradict each
@@ -140,9 +139,7 @@ function readPart(
       return cabin === undefined ? null : { cabin };
     }
     case 'max_stops':
-      return known.maxStops === null && /^[0-2]$/.test(value) && Number(value) <= MAX_STOPS
-        ? { maxStops: Number(value) }
-        : null;
+      return known.maxStops === null && /^[0-2]$/.test(value) ? { maxStops: Number(value) } : null;
     case 'airlines':
     case 'exclude_airlines': {
       const name = field === 'airlines' ? 'airlines' : 'excludeAirlines';

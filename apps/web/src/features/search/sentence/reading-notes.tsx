@@ -9,13 +9,11 @@ type Conflict = Reading['conflicts'][number];
 
 /** The filter that settles a field. */
 const FILTERS: Readonly<Record<Conflict['fields'][number], FilterName>> = {
-  from: 'from',
   to: 'to',
   depart: 'depart',
   return: 'return',
   stay_nights: 'stay',
   max_price: 'price',
-  passengers: 'passengers',
 };
 
 /** Filters that an unused word may have meant. */
