@@ -4,35 +4,11 @@ import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures
 import type { PlaceCode } from '../fare/fare.ts';
 import { type Matchable, mismatch } from '../matching/match.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import { ANYTHING } from '../testing/anything.ts';
 import { arbitraryOffers, arbitraryPreferences, SMALL_REFERENCE } from '../testing/preferences.ts';
 import { addDays } from '../time/calendar.ts';
 import { type FilterMismatch, filterOffers, findMismatches } from './filter-offers.ts';
 import type { Search, SearchFilter } from './search.ts';
-
-const ANYTHING: Search = {
-  from: [],
-  fromAreas: [],
-  to: [],
-  toAreas: [],
-  depart: null,
-  return: null,
-  stayNights: null,
-  tripType: null,
-  cabins: [],
-  maxStops: null,
-  airlines: [],
-  excludeAirlines: [],
-  alliances: [],
-  programmes: [],
-  via: [],
-  avoid: [],
-  departTimes: [],
-  avoidTimes: [],
-  minPrice: null,
-  maxPrice: null,
-  baggage: false,
-  excludePlanes: [],
-};
 
 /** `+times` for a filter that excludes the fare, `?times` for one whose fact is unknown. */
 function listMismatches(search: Partial<Search>, fare: FareFields): string {

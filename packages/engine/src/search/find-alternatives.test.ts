@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
+import { ANYTHING } from '../testing/anything.ts';
 import { SMALL_REFERENCE } from '../testing/preferences.ts';
 import { addDays } from '../time/calendar.ts';
 import { findAlternatives } from './find-alternatives.ts';
@@ -15,28 +16,11 @@ const reference = {
 };
 
 const SEARCH: Search = {
+  ...ANYTHING,
   from: [origin],
-  fromAreas: [],
   to: [destination],
-  toAreas: [],
   depart: { earliest: departure, latest: departure },
-  return: null,
-  stayNights: null,
-  tripType: null,
-  cabins: [],
   maxStops: 0,
-  airlines: [],
-  excludeAirlines: [],
-  alliances: [],
-  programmes: [],
-  via: [],
-  avoid: [],
-  departTimes: [],
-  avoidTimes: [],
-  minPrice: null,
-  maxPrice: null,
-  baggage: false,
-  excludePlanes: [],
 };
 
 function list(fares: readonly FareFields[], limit = 9) {

@@ -1,4 +1,5 @@
-import type { FunctionData, Language } from '@farelark/contracts';
+import { type FunctionData, interpretedQuery, type Language } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -17,29 +18,6 @@ import {
 import { PLACE_RESPONSES } from '../../testing/places.ts';
 
 type Reading = FunctionData<'interpret-search'>;
-
-const NOTHING: Omit<Reading, 'query' | 'language' | 'unread' | 'conflicts'> = {
-  from: [],
-  to: [],
-  depart: null,
-  return: null,
-  trip_type: null,
-  cabin: null,
-  max_stops: null,
-  airlines: [],
-  passengers: null,
-  max_price: null,
-  via: [],
-  avoid: [],
-  from_areas: [],
-  to_areas: [],
-  depart_times: [],
-  avoid_times: [],
-  stay_nights: null,
-  baggage: null,
-  alliances: [],
-  exclude_airlines: [],
-};
 
 const SENTENCE = 'budapest to lisbon with the kids, 10 May to 3 May';
 const CONFLICT = {
@@ -69,11 +47,8 @@ function open(
     .functions({
       ...PLACE_RESPONSES,
       'interpret-search': {
-        ...NOTHING,
+        ...createEmpty(interpretedQuery),
         query: sentence,
-        language: 'en',
-        unread: [],
-        conflicts: [],
         ...reading,
       },
       'search-deals': deals,

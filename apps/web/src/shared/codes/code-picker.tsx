@@ -20,7 +20,7 @@ interface CodePickerProps {
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   /** Text typed into the plain field before the picker replaced it. */
-  typed?: string;
+  typed?: string | undefined;
   autoFocus?: boolean;
   /** Called with text that is not selected yet. */
   onTyped?: (text: string) => void;

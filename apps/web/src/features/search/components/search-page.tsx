@@ -53,16 +53,12 @@ export function SearchPage() {
     void navigate(parsedPath(changed, sentence), { replace: true, preventScrollReset: true });
   const [edited, setEdited] = useState<EditedFilter | null>(null);
   const isRejected = isUnparsed && (isTooLong || interpretation.data === null);
-  const state =
-    !isTakenOver || sentence === null
-      ? 'none'
-      : isTooLong
-        ? 'tooLong'
-        : isRejected
-          ? 'rejected'
-          : isUnparsed
-            ? 'parsing'
-            : 'parsed';
+  const getState = (): SentenceStatusProps['state'] => {
+    if (!isTakenOver || sentence === null) return 'none';
+    if (isTooLong) return 'tooLong';
+    if (isRejected) return 'rejected';
+    return isUnparsed ? 'parsing' : 'parsed';
+  };
   const isReady = isTakenOver && (!isUnparsed || isRejected || interpretation.isError);
 
   return (
@@ -79,7 +75,7 @@ export function SearchPage() {
             onSearch={(typed) => void navigate(searchPath({}, typed))}
           />
           <SentenceStatus
-            state={state}
+            state={getState()}
             length={sentence?.length ?? 0}
             error={isUnparsed ? interpretation.error : null}
             onRetry={() => void interpretation.refetch()}

@@ -37,7 +37,7 @@ export function PlacesEditor({ codes, areas, typed, search, onChange }: PlacesEd
         label={t('search.field.places')}
         placeholder={t('picker.searchAirports')}
         value={search[codes]}
-        {...(typed === undefined ? {} : { typed })}
+        typed={typed}
         onChange={(chosen) => onChange({ ...search, [codes]: chosen.slice(0, MAX_CODES[codes]) })}
         search={placesQuery(language)}
         describe={placeNamesQuery(language)}
@@ -69,7 +69,7 @@ export function AirlinesEditor({ field, typed, search, onChange }: AirlinesEdito
       label={t('search.field.airlines')}
       placeholder={t('picker.searchAirlines')}
       value={search[field]}
-      {...(typed === undefined ? {} : { typed })}
+      typed={typed}
       onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MAX_CODES[field]) })}
       search={airlinesQuery}
       describe={airlineNamesQuery}

@@ -1,34 +1,10 @@
-import { dealSearch, type FunctionData } from '@farelark/contracts';
+import { dealSearch, interpretedQuery } from '@farelark/contracts';
+import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
 import { toSearch } from './to-search.ts';
 
-const EMPTY: FunctionData<'interpret-search'> = {
-  query: '',
-  from: [],
-  to: [],
-  depart: null,
-  return: null,
-  trip_type: null,
-  cabin: null,
-  max_stops: null,
-  airlines: [],
-  passengers: null,
-  max_price: null,
-  via: [],
-  avoid: [],
-  from_areas: [],
-  to_areas: [],
-  depart_times: [],
-  avoid_times: [],
-  stay_nights: null,
-  baggage: null,
-  alliances: [],
-  exclude_airlines: [],
-  language: 'en',
-  unread: [],
-  conflicts: [],
-};
+const EMPTY = createEmpty(interpretedQuery);
 
 describe('toSearch', () => {
   it('returns an empty search for an empty interpretation', () => {
