@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseLocation } from './location.ts';
@@ -14,7 +15,7 @@ const UNUSED_PID = 2_147_483_646;
 
 /** Finds the running PostgreSQL of a location by its lock file. */
 export async function findPostmaster(location: DatabaseLocation) {
-  const lines = await readLockFile(location);
+  const lines = readLockFile(location).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
   if (!getCommand(pid).includes(location.cluster)) return undefined;
@@ -32,7 +33,7 @@ export async function startPostmaster(
   binaries: Binaries,
   port: number,
 ): Promise<number> {
-  await replaceReusedPid(location);
+  replaceReusedPid(location);
   await rotateLog(location);
   await using log = await open(location.logFile, 'a', 0o600);
   const child = spawn(binaries.postgres, ['-D', location.cluster, '-p', String(port)], {
@@ -84,13 +85,16 @@ export async function getLogSize(location: DatabaseLocation): Promise<number> {
 /**
  * Replaces a pid in a stale lock file that belongs to another process by now, as after a reboot or in
  * a new container; PostgreSQL would refuse to start. The rest of the file stays, because it identifies
- * shared memory that processes of the old instance may still use.
+ * shared memory that processes of the old instance may still use. Without a pause before the write, because
+ * another process may start PostgreSQL at the same time, whose own lock file must stay.
  */
-async function replaceReusedPid(location: DatabaseLocation): Promise<void> {
-  const lines = await readLockFile(location);
-  const pid = Number(lines[0]);
+function replaceReusedPid(location: DatabaseLocation): void {
+  const content = readLockFile(location);
+  const [line, ...rest] = content.split('\n');
+  const pid = Number(line);
   if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(location.cluster))) return;
-  await writeFile(lockFile(location), [UNUSED_PID, ...lines.slice(1)].join('\n'));
+  if (readLockFile(location) === content)
+    writeFileSync(lockFile(location), [UNUSED_PID, ...rest].join('\n'));
 }
 
 async function rotateLog(location: DatabaseLocation): Promise<void> {
@@ -102,8 +106,13 @@ function lockFile(location: DatabaseLocation): string {
   return join(location.cluster, 'postmaster.pid');
 }
 
-async function readLockFile(location: DatabaseLocation): Promise<string[]> {
-  return (await readFile(lockFile(location), 'utf8').catch(() => '')).split('\n');
+/** Content of the lock file; empty without one. */
+function readLockFile(location: DatabaseLocation): string {
+  try {
+    return readFileSync(lockFile(location), 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): boolean {

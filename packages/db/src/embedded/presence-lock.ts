@@ -5,8 +5,11 @@ import { execute, getValue } from '../sql.ts';
 /** Key of the advisory lock that all processes with an open embedded database share. */
 const LOCK_KEY = 7_140_001;
 
+/** Name of the sessions that hold the lock or wait for it. */
+const PRESENCE = 'farelark presence';
+
 export interface PresenceLock {
-  /** Returns `last` if no other process holds the lock, so that the database may be stopped. */
+  /** Returns `last` if no other process holds the lock or waits for it, so that the database may be stopped. */
   release(): Promise<'last' | 'others remain'>;
 }
 
@@ -18,7 +21,7 @@ export interface PresenceLock {
  * @throws Error of pg when the database can't be reached or is stopping
  */
 export async function acquirePresenceLock(url: string, onLost: () => void): Promise<PresenceLock> {
-  const client = new Client({ connectionString: url, application_name: 'farelark presence' });
+  const client = new Client({ connectionString: url, application_name: PRESENCE });
   let isReleasing = false;
   // Without a listener a broken connection would end the process.
   client.on('error', () => {});
@@ -37,7 +40,11 @@ export async function acquirePresenceLock(url: string, onLost: () => void): Prom
         );
         if (!isLast) return 'others remain';
         await withTimeout(waitForOtherSessions(client));
-        return 'last';
+        const isAwaited: boolean = await withTimeout(
+          getValue(client)`SELECT EXISTS (SELECT FROM pg_stat_activity
+            WHERE application_name = ${PRESENCE} AND pid <> pg_backend_pid())`,
+        );
+        return isAwaited ? 'others remain' : 'last';
       } catch {
         // The database no longer responds; the remains may be stopped.
         return 'last';
