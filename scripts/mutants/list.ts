@@ -1,5 +1,25 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is replaced is written as text.
-import type { Mutant } from './apply-mutant.ts';
+
+/** A small fault in the product, and the test that must fail with it. */
+export interface Mutant {
+  readonly name: string;
+  /** Path in the repository. */
+  readonly file: string;
+  /** Text that the file contains once. */
+  readonly replace: string;
+  readonly by: string;
+  /** Path of a test file that runs the product in its own process. */
+  readonly test: string;
+  /** Beginning of a test title in that file. */
+  readonly title: string;
+}
+
+/** Source code with the mutant. @throws Error unless it contains the text exactly once */
+export function applyMutant(source: string, { file, replace, by }: Mutant): string {
+  const parts = source.split(replace);
+  if (parts.length !== 2) throw new Error(`${file} contains ${parts.length - 1} times: ${replace}`);
+  return parts.join(by);
+}
 
 /** Faults that tests must find, by area. */
 export const MUTANTS: readonly Mutant[] = [
@@ -7,7 +27,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'help-answer-without-text',
     file: 'apps/server/src/modules/help/answer-from-articles.ts',
-    symbol: 'answerFromArticles',
     replace: 'text: shorten(passage, question, language)',
     by: "text: ''",
     test: 'apps/server/src/modules/help/help-chat.test.ts',
@@ -16,7 +35,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'help-answer-without-source',
     file: 'apps/server/src/modules/help/answer-from-articles.ts',
-    symbol: 'toHelpPlace',
     replace: 'return { path, title }',
     by: "return { path: '/help', title }",
     test: 'apps/server/src/modules/help/help-chat.test.ts',
@@ -25,7 +43,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'native-app-without-its-code',
     file: 'apps/mobile/src/web-folder.ts',
-    symbol: 'EXCLUDED_FILES',
     replace: String.raw`\.(?:br|gz)`,
     by: String.raw`\.(?:br|gz|js)`,
     test: 'apps/mobile/src/generate-projects.test.ts',
@@ -34,7 +51,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'one-clear-button-clears-both-filters',
     file: 'apps/web/src/features/alerts/components/alert-filters.tsx',
-    symbol: 'AlertFilters',
     replace: 'updateFilter({ destination })',
     by: 'updateFilter({ destination, departure: null })',
     test: 'apps/web/src/features/alerts/components/deals-tab.browser.test.tsx',
@@ -43,7 +59,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alerts-stay-after-sign-out',
     file: 'apps/web/src/features/alerts/list/alert-list.ts',
-    symbol: 'clearOnSignOut',
     replace: "change !== 'signed-in'",
     by: "change === 'signed-in'",
     test: 'apps/web/src/features/alerts/list/alert-list.test.ts',
@@ -52,7 +67,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'full-disk-logged-as-warning',
     file: 'apps/server/src/platform/http/database-failure.ts',
-    symbol: 'logDatabaseFailure',
     replace: 'log.error(',
     by: 'log.warn(',
     test: 'apps/server/src/platform/http/database-failure.test.ts',
@@ -61,16 +75,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'widgets-wait-13-seconds',
     file: 'apps/web/src/shared/page/timers.ts',
-    symbol: 'TIMEOUT_MS',
-    replace: '3000',
-    by: '13_000',
+    replace: 'TIMEOUT_MS = 3000;',
+    by: 'TIMEOUT_MS = 13_000;',
     test: 'apps/web/src/shared/page/timers.test.ts',
     title: 'waits for idle time, 3000 ms at most',
   },
   {
     name: 'rows-without-their-account',
     file: 'apps/server/src/modules/tables/table-queries.ts',
-    symbol: 'ownerToFill',
     replace: "columns.includes('user_id') ? null : caller.userId",
     by: 'null',
     test: 'apps/server/src/modules/tables/table-operations.test.ts',
@@ -79,7 +91,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'widgets-without-the-last',
     file: 'apps/web/src/features/measurement/widgets/follow-consent.ts',
-    symbol: 'load',
     replace: 'if (speedInsights !== null) loadScript(speedInsights);',
     by: '',
     test: 'apps/web/src/features/measurement/widgets/follow-consent.test.ts',
@@ -88,7 +99,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'measuring-stops-at-the-first-failure',
     file: 'apps/web/src/features/measurement/start-measuring.ts',
-    symbol: 'startMeasuring',
     replace: '} catch {',
     by: '} catch {\n      return;',
     test: 'apps/web/src/features/measurement/start-measuring.test.ts',
@@ -97,7 +107,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'timers-survive-unload',
     file: 'apps/web/src/shared/page/timers.ts',
-    symbol: 'clearTimersOnUnload',
     replace: 'id > last - MAX_PENDING',
     by: 'id > last - 1',
     test: 'apps/web/src/shared/page/timers.test.ts',
@@ -106,7 +115,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'failed-collection-counts-as-done',
     file: 'apps/web/src/features/collection/focused/collect-when-idle.ts',
-    symbol: 'collectOncePerSession',
     replace: "await collect();\n    flags.setItem(FLAG, 'done');",
     by: "flags.setItem(FLAG, 'done');\n    await collect();",
     test: 'apps/web/src/features/collection/focused/collect-when-idle.test.ts',
@@ -115,16 +123,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'collection-tried-three-times',
     file: 'apps/web/src/features/collection/api/start-collection.ts',
-    symbol: 'MAX_ATTEMPTS',
-    replace: '2',
-    by: '3',
+    replace: 'MAX_ATTEMPTS = 2;',
+    by: 'MAX_ATTEMPTS = 3;',
     test: 'apps/web/src/features/collection/api/start-collection.test.ts',
     title: 'fails after two failed attempts',
   },
   {
     name: 'table-errors-not-logged',
     file: 'apps/web/src/shared/data/page-data.ts',
-    symbol: 'createPageData',
     replace: 'console.error(`${operation} ${table}:`, { code, message, status });',
     by: '',
     test: 'apps/web/src/shared/data/page-data.test.ts',
@@ -133,7 +139,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'promise-counted-from-verification',
     file: 'apps/server/src/modules/deals/scoreboard-view.ts',
-    symbol: 'toScoreboard',
     replace: "detected_within_promise: withinPromise(tally('detected_to_inbox'))",
     by: "detected_within_promise: withinPromise(tally('verified_to_inbox'))",
     test: 'apps/server/src/modules/deals/scoreboard-view.test.ts',
@@ -142,16 +147,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deals-483-days-ahead',
     file: 'packages/engine/src/baseline/horizon.ts',
-    symbol: 'MONITORED_DAYS',
-    replace: '180',
-    by: '483',
+    replace: 'MONITORED_DAYS = 180;',
+    by: 'MONITORED_DAYS = 483;',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
     title: 'starts deals only within the monitoring horizon of 180 days',
   },
   {
     name: 'contact-message-emailed-without-its-text',
     file: 'apps/server/src/modules/help/functions/contact-message.ts',
-    symbol: 'contactMessage',
     replace: 'payload: { name, email, subject, message: message.message }',
     by: "payload: { name, email, subject, message: '' }",
     test: 'apps/server/src/modules/help/contact.test.ts',
@@ -160,7 +163,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'unchanged-preferences-collect-nothing',
     file: 'apps/server/src/modules/preferences/collect-after-save.ts',
-    symbol: 'collectAfterSave',
     replace: 'if (saved.departureAirports.length === 0) return null;',
     by: 'if (isDeepStrictEqual(before, saved) || saved.departureAirports.length === 0) return null;',
     test: 'apps/server/src/modules/collection/collection-functions.test.ts',
@@ -169,7 +171,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'testimonials-from-the-first-sentence',
     file: 'apps/server/src/modules/deals/functions/testimonials.ts',
-    symbol: 'loadTestimonials',
     replace: 'ratings.length < MIN_TESTIMONIALS',
     by: 'ratings.length === 0',
     test: 'apps/server/src/modules/deals/price-ratings.test.ts',
@@ -178,7 +179,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'trial-goes-on-after-cancellation',
     file: 'apps/server/src/modules/billing/functions/manage-plan.ts',
-    symbol: 'cancelTrial',
     replace: 'endTrial(client, userId, now())',
     by: 'findPlan(client, userId).then(() => now())',
     test: 'apps/server/src/modules/billing/plan.test.ts',
@@ -189,7 +189,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-closed-is-sent-again',
     file: 'packages/engine/src/alerting/notification-decision.ts',
-    symbol: 'decideNotification',
     replace: 'if (own?.isClosed)',
     by: 'if (own?.isClosed && deal.episode === own.own?.episode)',
     test: 'packages/engine/src/alerting/notification-decision.test.ts',
@@ -198,16 +197,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-again-for-one-percent',
     file: 'packages/engine/src/alerting/notification-decision.ts',
-    symbol: 'MATERIAL_FALL',
-    replace: '0.1',
-    by: '0.01',
+    replace: 'MATERIAL_FALL = 0.1;',
+    by: 'MATERIAL_FALL = 0.01;',
     test: 'packages/engine/src/alerting/notification-decision.test.ts',
     title: 'notifies again only at 10 % below the notified price',
   },
   {
     name: 'alert-in-quiet-hours',
     file: 'packages/engine/src/alerting/notification-hours.ts',
-    symbol: 'getEarliestDelivery',
     replace: 'return quiet === null ? at :',
     by: 'return quiet !== null ? at :',
     test: 'packages/engine/src/alerting/notification-hours.test.ts',
@@ -216,7 +213,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-above-the-price-limit',
     file: 'packages/engine/src/matching/match.ts',
-    symbol: 'getPriceIn',
     replace: 'offer.currency === currency',
     by: 'offer.currency !== null',
     test: 'packages/engine/src/matching/match.test.ts',
@@ -225,7 +221,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-after-pause-begins',
     file: 'packages/engine/src/alerting/notification-hours.ts',
-    symbol: 'isPaused',
     replace: 'pause !== null &&',
     by: 'pause === undefined &&',
     test: 'packages/ingest/src/end-pauses.test.ts',
@@ -234,7 +229,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-of-a-held-deal-to-everyone',
     file: 'packages/ingest/src/notify.ts',
-    symbol: 'acceptsDeal',
     replace: "if (deal.state === 'held' && !traveller.unconfirmedWanted) return false;",
     by: '',
     test: 'packages/ingest/src/check-deals.test.ts',
@@ -243,7 +237,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'alert-closed-is-reopened-by-a-write',
     file: 'apps/server/src/modules/tables/table-guard.ts',
-    symbol: 'checkLasting',
     replace: 'emptied.length > 0',
     by: 'emptied.length > 9',
     test: 'packages/client/src/tables/table-client.test.ts',
@@ -254,16 +247,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deal-threshold-of-20-percent',
     file: 'packages/engine/src/detection/judge.ts',
-    symbol: 'DEAL_THRESHOLD',
-    replace: '0.3',
-    by: '0.2',
+    replace: 'DEAL_THRESHOLD = 0.3;',
+    by: 'DEAL_THRESHOLD = 0.2;',
     test: 'packages/engine/src/detection/judge.test.ts',
     title: 'labels a fare as a deal from 30 % below the average',
   },
   {
     name: 'error-fare-announced-unconfirmed',
     file: 'packages/engine/src/detection/judge.ts',
-    symbol: 'judge',
     replace: 'held = isError ||',
     by: 'held =',
     test: 'packages/engine/src/detection/error-fare.test.ts',
@@ -272,7 +263,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deal-of-a-doubted-outlier',
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
-    symbol: 'createEpisode',
     replace: 'isCandidate || verdict.held ||',
     by: 'isCandidate ||',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
@@ -281,7 +271,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deal-announced-before-verification',
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
-    symbol: 'startDeal',
     replace: "deal.state === 'verifying' || lowFare.context.isCandidate",
     by: 'lowFare.context.isCandidate',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
@@ -290,7 +279,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deal-of-yesterday-as-news',
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
-    symbol: 'isFresh',
     replace: 'now - fare.observedAt <= MAX_FRESH_AGE_MS &&',
     by: '',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
@@ -299,7 +287,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deal-ended-by-another-source',
     file: 'packages/engine/src/deal-lifecycle/verification.ts',
-    symbol: 'concludeVerification',
     replace: 'if (own !== undefined && !own.isConclusive)',
     by: 'if (own !== undefined && own.isConclusive)',
     test: 'packages/engine/src/deal-lifecycle/verification.test.ts',
@@ -308,7 +295,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deal-kept-unseen',
     file: 'packages/engine/src/deal-lifecycle/expiry.ts',
-    symbol: 'MIN_UNSEEN_LIMIT_MS',
     replace: '2 * MILLIS_PER_DAY',
     by: '20 * MILLIS_PER_DAY',
     test: 'packages/engine/src/deal-lifecycle/expiry.test.ts',
@@ -319,7 +305,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-above-4.5-percent',
     file: 'packages/engine/src/commission/sale.ts',
-    symbol: 'computeCommission',
     replace: 'BigInt(commission) < cap ? commission : Number(cap)',
     by: 'commission',
     test: 'packages/engine/src/commission/sale.test.ts',
@@ -328,7 +313,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-paid-twice',
     file: 'packages/engine/src/commission/ledger.ts',
-    symbol: 'enterSale',
     replace: "if (last.state === 'paid')",
     by: "if (last.state === 'paid' && reportedState === 'rejected')",
     test: 'packages/engine/src/commission/ledger.test.ts',
@@ -337,7 +321,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-of-an-unaccepted-sale',
     file: 'packages/engine/src/commission/ledger.ts',
-    symbol: 'advanceTime',
     replace: "sale.status === 'confirmed' &&",
     by: '',
     test: 'packages/engine/src/commission/ledger.test.ts',
@@ -346,7 +329,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'price-digits-cut-off',
     file: 'packages/engine/src/money/currency.ts',
-    symbol: 'toMinorUnits',
     replace: 'if (roundUp) amount++;',
     by: '',
     test: 'packages/engine/src/money/currency.test.ts',
@@ -355,7 +337,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'price-converted-without-exponents',
     file: 'packages/engine/src/money/convert.ts',
-    symbol: 'minorFactor',
     replace: '* 10 ** (minorUnitExponent(to) - minorUnitExponent(from))',
     by: '',
     test: 'packages/engine/src/money/convert.test.ts',
@@ -364,7 +345,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-without-a-paid-plan',
     file: 'apps/server/src/modules/commissions/enter-sales.ts',
-    symbol: 'SalesTransaction',
     replace: "if (booking.last === null) return 'unearned';",
     by: '',
     test: 'apps/server/src/modules/commissions/enter-sales.test.ts',
@@ -373,7 +353,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'plan-stays-after-a-refund',
     file: 'apps/server/src/modules/billing/stripe/stripe-payments.ts',
-    symbol: 'toPayment',
     replace: "charge?.refunded === true ? 'refunded' : 'paid'",
     by: "'paid'",
     test: 'apps/server/src/modules/billing/plan-life.test.ts',
@@ -384,7 +363,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'limit-one-call-more',
     file: 'apps/server/src/platform/http/call-limit.ts',
-    symbol: 'countCall',
     replace: 'calls > limit.calls',
     by: 'calls > limit.calls + 1',
     test: 'apps/server/src/platform/http/function-routes.test.ts',
@@ -393,7 +371,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'limit-of-a-minute-per-server',
     file: 'packages/db/src/repositories/call-limits.ts',
-    symbol: 'consumeAllowance',
     replace: 'greatest(a.taken, ${limit}::int)',
     by: 'a.taken + ${requested}::int',
     test: 'packages/db/src/repositories/call-limits.test.ts',
@@ -402,7 +379,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'limit-of-api-keys-off-by-one',
     file: 'packages/db/src/repositories/api-keys.ts',
-    symbol: 'addApiKey',
     replace: 'revoked_at is null) < ${limit}',
     by: 'revoked_at is null) <= ${limit}',
     test: 'packages/db/src/repositories/api-keys.test.ts',
@@ -411,16 +387,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'limit-of-wrong-passwords-fifty',
     file: 'packages/db/src/repositories/account-limits.ts',
-    symbol: 'FREE_PASSWORD_FAILURES',
-    replace: '5',
-    by: '50',
+    replace: 'FREE_PASSWORD_FAILURES = 5;',
+    by: 'FREE_PASSWORD_FAILURES = 50;',
     test: 'apps/server/src/modules/accounts/lockout.test.ts',
     title: 'pauses a known device after its own five wrong passwords only',
   },
   {
     name: 'limit-lets-strangers-lock-owners-out',
     file: 'apps/server/src/modules/accounts/sign-in-guard.ts',
-    symbol: 'findPasswordSubject',
     replace: 'return isKnown ? knownSubject(email, requester) :',
     by: 'return email.length === 0 ? knownSubject(email, requester) :',
     test: 'apps/server/src/modules/accounts/lockout.test.ts',
@@ -429,9 +403,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'limit-of-emails-to-an-address',
     file: 'packages/db/src/repositories/account-limits.ts',
-    symbol: 'MAX_MAIL_BURST',
-    replace: '4',
-    by: '40',
+    replace: 'MAX_MAIL_BURST = 4;',
+    by: 'MAX_MAIL_BURST = 40;',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
     title: 'is limited to a burst of four emails per account',
   },
@@ -440,7 +413,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'operator-by-any-address',
     file: 'apps/server/src/platform/http/operator.ts',
-    symbol: 'isOperator',
     replace: 'settings.ADMIN_EMAILS.includes(address.toLowerCase())',
     by: 'settings.ADMIN_EMAILS.length > 0',
     test: 'apps/server/src/modules/collection/collection-functions.test.ts',
@@ -449,7 +421,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'operator-without-second-factor',
     file: 'apps/server/src/platform/http/operator.ts',
-    symbol: 'needsSecondFactor',
     replace: "return OPERATORS_NEED_SECOND_FACTOR === 'on';",
     by: 'return false;',
     test: 'apps/server/src/platform/http/operator.test.ts',
@@ -458,7 +429,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'functions-of-travellers-open-to-visitors',
     file: 'apps/server/src/platform/http/function-routes.ts',
-    symbol: 'registerFunction',
     replace: "access !== 'anyone' && caller === null",
     by: "access === 'operator' && caller === null",
     test: 'apps/server/src/platform/http/function-routes.test.ts',
@@ -467,7 +437,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'row-of-another-traveller-readable',
     file: 'apps/server/src/modules/tables/table-guard.ts',
-    symbol: 'findOwner',
     replace: "table.owned && caller.role === 'authenticated' ? caller.userId : null",
     by: 'null',
     test: 'apps/server/src/modules/tables/table-access.test.ts',
@@ -476,7 +445,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'row-given-to-another-account',
     file: 'apps/server/src/modules/tables/table-guard.ts',
-    symbol: 'isOther',
     replace: "id.toLowerCase().replaceAll(/[{}-]/g, '')",
     by: "id.replaceAll('-', '')",
     test: 'apps/server/src/modules/tables/table-access.test.ts',
@@ -485,7 +453,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'unconfirmed-deal-shown-to-strangers',
     file: 'apps/server/src/modules/deals/deal-access.ts',
-    symbol: 'findNotifiedDeal',
     replace: 'return notified?.unconfirmed === true ? stored : null;',
     by: 'return notified === undefined ? null : stored;',
     test: 'apps/server/src/modules/deals/deal-details.test.ts',
@@ -494,7 +461,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'api-key-revoked-by-another-traveller',
     file: 'packages/db/src/repositories/api-keys.ts',
-    symbol: 'revokeApiKey',
     replace: 'where user_id = ${userId} and id = ${id}',
     by: 'where ${userId}::uuid is not null and id = ${id}',
     test: 'packages/db/src/repositories/api-keys.test.ts',
@@ -505,7 +471,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deletion-leaves-pending-emails',
     file: 'packages/db/src/repositories/account-data.ts',
-    symbol: 'deleteAccount',
     replace: 'where user_id is null and lower(address) = lower(${email})',
     by: 'where user_id is null and address = ${email}',
     test: 'packages/db/src/repositories/account-data.test.ts',
@@ -514,7 +479,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deletion-without-proof',
     file: 'apps/server/src/modules/accounts/own-account.ts',
-    symbol: 'ownAccount',
     replace: 'await requireProof(accounts, context, caller, context.body.password);',
     by: '',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
@@ -523,7 +487,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deletion-without-the-mailed-link',
     file: 'apps/server/src/modules/accounts/own-account.ts',
-    symbol: 'ownAccount',
     replace: 'if (!accounts.confirmEmail) {',
     by: 'if (accounts.confirmEmail) {',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
@@ -532,7 +495,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'retention-of-pending-emails',
     file: 'packages/db/src/retention.ts',
-    symbol: 'RETENTION',
     replace: "nightly('outbox', '30 days', `created_at < :cutoff and ${ENDED}`)",
     by: "nightly('outbox', '30 days', 'created_at < :cutoff')",
     test: 'packages/db/src/retention.test.ts',
@@ -541,7 +503,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'unsubscribed-by-looking',
     file: 'apps/server/src/modules/notifications/subscription-routes.ts',
-    symbol: 'registerUnsubscribe',
     replace: 'isValid: async (token) => findUserId(token) !== null,',
     by: 'isValid: async (token) => {\n      const userId = findUserId(token);\n      if (userId !== null) await stopEmails(database, userId);\n      return userId !== null;\n    },',
     test: 'apps/server/src/modules/notifications/unsubscribe.test.ts',
@@ -550,7 +511,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'unsubscribed-and-emailed-again',
     file: 'apps/server/src/modules/notifications/mail/quiet-hours.ts',
-    symbol: 'getOptOutOutcome',
     replace: "message.channel === 'email' && !settings.emailNotifications",
     by: "message.channel === 'push' && !settings.emailNotifications",
     test: 'apps/server/src/modules/notifications/digests.test.ts',
