@@ -1,4 +1,5 @@
 import { UNITS } from './date-steps.ts';
+import { COUNTED_UNITS } from './lexicon/lexicon.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
@@ -19,6 +20,9 @@ const FEWER =
 const MIN_PRICE_BEHIND = 32;
 const LONG_WEEKEND_NIGHTS = 3;
 
+/** Nights of a stay of "at least" so many. */
+export const MAX_STAY_NIGHTS = 365;
+
 /** Minimum number that is read as a price without a currency. */
 const MIN_PRICE = 20;
 
@@ -26,11 +30,10 @@ const MIN_PRICE = 20;
 export const COUNT_RULES: readonly Rule[] = [
   // a fortnight, أسبوعين
   rule([term('quantity')], (quantity) => {
-    const units = [...UNITS, 'stop', 'person'] as const;
     return [
       createTerm('number', quantity.text, { value: quantity.value }),
       createTerm(
-        units.filter((unit) => isKind(quantity, unit)),
+        COUNTED_UNITS.filter((unit) => isKind(quantity, unit)),
         quantity.text,
       ),
     ];
@@ -130,6 +133,22 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     ],
     (min, max, unit) => createStay(unit, min.value, max.value),
   ),
+  // at least 16 nights, 16 nights minimum
+  rule(
+    [skip('for'), cue('atLeast'), skip('of', 'filler'), numberBetween(1, 90), term(...UNITS)],
+    createOpenStay,
+  ),
+  rule(
+    [
+      skip('for'),
+      numberBetween(1, 90),
+      term(...UNITS),
+      skip('comma'),
+      skip('at', 'of'),
+      cue('atLeast'),
+    ],
+    createOpenStay,
+  ),
   // 5 nights
   rule([skip('for'), skip('filler'), numberBetween(1, 90), term(...UNITS)], ({ value }, unit) =>
     createStay(unit, value),
@@ -157,6 +176,10 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     createTerm('people', text, { value }),
   ),
 ];
+
+function createOpenStay({ value }: Term, unit: Term): Term {
+  return { ...createStay(unit, value), max: MAX_STAY_NIGHTS };
+}
 
 function createMoney({ text, value }: Term, currency?: Term): Term {
   return createTerm('money', text, { value, codes: currency?.codes ?? [] });

@@ -1,13 +1,13 @@
 import { addDays, type EpochDay, weekdayOf } from '@farelark/engine';
-import { toDateParts, toDay } from './calendar.ts';
+import { clip, toDateParts, toDay } from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
-import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, YEAR } from './date-steps.ts';
-import { addUnits, createDaysTerm, createDayTerm } from './date-terms.ts';
+import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, unit, YEAR } from './date-steps.ts';
+import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
 import { distanceRules } from './distance-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { MONTH_FIRST_RULES } from './month-first-rules.ts';
 import { monthRules } from './month-rules.ts';
-import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { cue, ignore, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, getDays, isKind } from './term.ts';
 import { weekOfMonthRules } from './week-of-month-rules.ts';
 import { weekRules } from './week-rules.ts';
@@ -23,6 +23,28 @@ const COUNTABLE = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 
  */
 export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
   return [
+    // retour le 13 ou 14; "vuelvo del 12 al 14" is any day from the 12th to the 14th
+    rule(
+      [
+        term('onDay', 'return', 'leave'),
+        skip('of', 'at', 'between', 'onDay', 'from'),
+        numberBetween(1, 31),
+        term('and', 'dash', 'until', 'to'),
+        skip('of', 'onDay'),
+        numberBetween(1, 31),
+      ],
+      (onDay, first, joint, last) => {
+        const [earliest, latest] = [first, last].map(({ value }) => nextDayOfMonth(value));
+        if (!isKind(joint, 'and') && !isKind(onDay, 'return')) return null;
+        if (earliest == null || latest == null || first.value >= last.value) return null;
+        const length = last.value - first.value;
+        return [
+          onDay,
+          createDaysTerm(first, { earliest, latest: addDays(earliest, length) }, 'bareDay'),
+        ];
+      },
+      { unless: [...COUNTABLE, 'word', 'number'] },
+    ),
     rule(
       [term('onDay', 'return', 'leave'), skip('of', 'at'), numberBetween(1, 31)],
       (onDay, number) => {
@@ -35,7 +57,7 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
 }
 
 /** A single day. Before other rules run, all `days` terms are numeric dates. */
-const ONE_DAY = where(term('days'), ({ days }) => days?.earliest === days?.latest);
+const ONE_DAY = where(term('days'), (date) => isOneDay(getDays(date)));
 
 /** Numeric dates with the words around them. Run before all other date rules. */
 const NUMERIC_DATE_RULES: readonly Rule[] = [
@@ -45,6 +67,17 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
   ),
   // Donnerstag, den 3.12.
   rule([cue('weekday'), skip('comma'), ...OF, ONE_DAY], (date) => date),
+  // 1/20~24
+  rule(
+    [ONE_DAY, term('dash'), DAY],
+    (date, joint, last) => {
+      const [year, month, first] = toDateParts(getDays(date).latest);
+      const lastDay =
+        last.value > first ? createDayTerm(last, toDay(year, month, last.value)) : null;
+      return lastDay && [date, joint, lastDay];
+    },
+    { unless: [...COUNTABLE, 'hour', 'number', 'dash', 'of'] },
+  ),
   // 10.-15.12., del 10 al 15/12
   rule([DAY, term('dash', 'until', 'to', 'and'), skip('of'), ONE_DAY], (first, joint, date) => {
     const [year, month, last] = toDateParts(getDays(date).latest);
@@ -93,6 +126,32 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       },
       { unless: ['dash', 'until', 'to', 'and'] },
     ),
+    // the week of 12 July
+    rule(
+      [ignore(unit('week')), cue('of'), skip('of'), ONE_DAY],
+      (date) => {
+        const monday = addDays(getDays(date).latest, 1 - weekdayOf(getDays(date).latest));
+        return createDaysTerm(date, clip({ earliest: monday, latest: addDays(monday, 6) }, today));
+      },
+      { unless: ['dash', 'until', 'to', 'and'] },
+    ),
+    // the Friday before Martin Luther King Day, the Saturday after Thanksgiving
+    rule([term('weekday'), cue('beforeDay'), ...OF, term('days')], (weekday, days) => {
+      const last = addDays(getDays(days).earliest, -1);
+      return createDayTerm(weekday, addDays(last, -((weekdayOf(last) - weekday.value + 7) % 7)));
+    }),
+    rule([term('weekday'), cue('sinceDay'), ...OF, term('days')], (weekday, days) => {
+      const first = addDays(getDays(days).latest, 1);
+      return createDayTerm(weekday, addDays(first, (weekday.value - weekdayOf(first) + 7) % 7));
+    }),
+    // the day before Thanksgiving, the day after Labour Day
+    rule([cue('dayBefore'), ...OF, term('days')], (days) =>
+      createDayTerm(days, addDays(getDays(days).earliest, -1)),
+    ),
+    rule([cue('dayAfter'), ...OF, term('days')], (days) =>
+      createDayTerm(days, addDays(getDays(days).latest, 1)),
+    ),
+    rule([term('dayAfter')], (word) => createDayTerm(word, addDays(today, 1), 'dayAfter')),
     rule([term('sameDay')], (word) => createDayTerm(word, today, 'sameDay')),
     rule([term('yesterday')], (word) => createDayTerm(word, addDays(today, -1))),
     ...weekdayDateRules(context),

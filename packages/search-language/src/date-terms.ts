@@ -7,6 +7,10 @@ export const SEASON = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** First month of each season in the northern hemisphere. */
 const SEASON_STARTS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
 
+export function isOneDay({ earliest, latest }: DayRange): boolean {
+  return earliest === latest;
+}
+
 /** A `days` term with the text of `source`; null without days. */
 export function createDaysTerm(
   source: Term,

@@ -16,7 +16,7 @@ const COUNTED_UNIT = where(
 /** Days by their distance: tomorrow, in three weeks, next month. */
 export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): readonly Rule[] {
   const createDistance = ({ value }: Term, unit: Term) =>
-    createDayTerm(unit, addUnits(today, value, unit));
+    createDayTerm(unit, addUnits(today, value, unit), 'distance');
   const createPeriod = (...terms: readonly (Term | null)[]) => {
     const offset = Math.max(...terms.map(getOffset));
     const unit = terms.find((term) => isKind(term, 'week', 'month')) as Term;

@@ -67,6 +67,8 @@ export function findAirline(
     (hasCue && !isPlain) ||
     // "ohne qatar": a country is not avoided
     (isKind(last, 'not') && lookups.findPlaces(text).length === 0) ||
+    // "qatar emirates oder etihad"
+    (lookups.findPlaces(text).length === 0 && isBesideAirline(context, end)) ||
     isThirdPlace(context, text, preceding);
   if (isAlsoPlace && !isCertain) return null;
   const isConfirmed = hasCue || hasAirlineWord || isBeforeAirline(context, end);
@@ -98,6 +100,19 @@ function isThirdPlace({ lookups }: NameContext, text: string, preceding: readonl
     isKind(preceding.at(-1), 'place', 'days') &&
     preceding.filter((term) => isKind(term, 'place', 'area')).length >= 2
   );
+}
+
+/** Check that a name only of an airline follows directly. */
+function isBesideAirline({ tokens, lookups }: NameContext, index: number): boolean {
+  return [1, 2, 3].some((length) => {
+    const ngram = readNgram(tokens, index, length);
+    return (
+      ngram !== null &&
+      lookups.findAirline(ngram.text) !== null &&
+      lookups.findPlaces(ngram.text).length === 0 &&
+      lookups.findArea(ngram.text) === null
+    );
+  });
 }
 
 /** "united or lufthansa" */

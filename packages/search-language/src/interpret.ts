@@ -8,8 +8,14 @@ import type { Interpretation, Query, QueryLookups, Reading } from './interpretat
 import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
 import { type Rule, rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
-import { getPlaces, isKind, negatesPreceding, type Term, type TermKind } from './term.ts';
-import { UNSPACED_SCRIPT } from './token.ts';
+import {
+  getPlaces,
+  isKind,
+  isUnspaced,
+  negatesPreceding,
+  type Term,
+  type TermKind,
+} from './term.ts';
 import { getTravelDays } from './travel-days.ts';
 import { countUnknownLetters, findUnread } from './unread.ts';
 
@@ -34,12 +40,16 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const { text, language, today } = query;
   const terms = parse(query, lookups);
   const days = getTravelDays(terms, today);
-  const places = getPlaceRoles(terms);
+  const places = getPlaceRoles(terms, lookups);
   const getRoleTerms = (role: PlaceRole, kind: TermKind) =>
     places.flatMap(({ term, role: own }) => (own === role && isKind(term, kind) ? [term] : []));
-  const getCodes = (role: PlaceRole) => [
-    ...new Set(getRoleTerms(role, 'place').flatMap(getMeantPlaces)),
-  ];
+  /** Without cities of which an airport is named as well: "to London: Lisbon–Heathrow". */
+  const getCodes = (role: PlaceRole) => {
+    const codes = [...new Set(getRoleTerms(role, 'place').flatMap(getMeantPlaces))];
+    return codes.filter(
+      (city) => !codes.some((code) => code !== city && lookups.isAirportInCity(code, city)),
+    );
+  };
   /** Without areas that places of the same role are in: "to the Balkans, Tirana or Skopje". */
   const getAreas = (role: PlaceRole) => {
     const isNarrowed = ({ codes }: Term) =>
@@ -47,11 +57,17 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
         getMeantPlaces(place).some((code) => codes.some((area) => lookups.isPlaceIn(code, area))),
       );
     const areas = getRoleTerms(role, 'area').filter((area) => !isNarrowed(area));
-    return [...new Set(areas.flatMap(({ codes }) => codes))];
+    // "the Caribbean but not Jamaica"
+    const avoided = getRoleTerms('avoid', 'area').flatMap(({ codes }) => codes);
+    return [...new Set(areas.flatMap(({ codes }) => codes))].filter(
+      (code) => !avoided.includes(code),
+    );
   };
   const hasKind = (kind: TermKind) => terms.some((term) => isKind(term, kind));
   const find = (kind: TermKind) => terms.find((term) => isKind(term, kind));
-  const [money, stay, people] = [find('money'), find('stay'), find('people')];
+  const [money, stay] = [find('money'), find('stay')];
+  const all = terms.find((term) => isKind(term, 'people') && isKind(term, 'inAll'));
+  const people = all ?? addUpPeople(terms);
   const cabin =
     CABINS.find((kind) =>
       terms.some((term, index) => isKind(term, kind) && findNegation(terms, index) === null),
@@ -92,6 +108,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...days.departTerms,
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),
+    ...terms.filter((term) => people?.value !== find('people')?.value && isKind(term, 'people')),
     ...airlines.terms,
     ...times.terms,
     ...stops.terms,
@@ -111,6 +128,17 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     language,
     unknownLetters: countUnknownLetters(text, language, terms),
   };
+}
+
+/** Travellers, with the children that are named elsewhere: "with two kids to Rome, my husband and I". */
+function addUpPeople(terms: readonly Term[]): Term | undefined {
+  const counts = terms.filter((term) => isKind(term, 'people'));
+  const children = counts.find((term) => isKind(term, 'child'));
+  const others = counts.find((term) => !isKind(term, 'child'));
+  if (children === undefined || others === undefined) return counts[0];
+  // `max` is without the speaker, who was added to the children.
+  const number = Number.isNaN(children.max) ? children.value : children.max;
+  return { ...others, value: others.value + number };
 }
 
 /** Kinds that are used wherever they are. */
@@ -206,10 +234,6 @@ function findNegation(terms: readonly Term[], index: number): Term | null {
 function isEndOfClause(terms: readonly Term[], index: number): boolean {
   const next = terms.slice(index).find((term) => !isKind(term, 'filler'));
   return next === undefined || isKind(next, 'comma', 'break');
-}
-
-function isUnspaced(term: Term | undefined): boolean {
-  return UNSPACED_SCRIPT.test(term?.text ?? '');
 }
 
 function getAirlines(terms: readonly Term[]) {

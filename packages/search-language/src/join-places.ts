@@ -42,8 +42,8 @@ function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups)
     const before = result.at(hasJoint ? -2 : -1);
     const arePlaces = isKind(before, 'place') && isKind(term, 'place') && !isKind(term, 'region');
     if (before === undefined || !arePlaces) result.push(term);
-    // Salzburg – Salzburg
-    else if (hasJoint && !isKind(last, 'of') && areSame(term, before)) result.push(term);
+    // Salzburg – Salzburg, Nice Nice
+    else if (!(hasJoint && isKind(last, 'of')) && areSame(term, before)) result.push(term);
     else if (isWithin(term, before)) result.splice(hasJoint ? -2 : -1, 2, joinSpans(term, before));
     // An airport before its city needs a preposition.
     else if (isKind(last, 'of') && isWithin(before, term))

@@ -1,14 +1,18 @@
 import { addDays } from '@farelark/engine';
 import type { DateContext } from './date-context.ts';
 import { isSequenceOrdinal, OF } from './date-steps.ts';
-import { createDaysTerm, createDayTerm, toOpenRange, widen } from './date-terms.ts';
+import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createStay } from './stay.ts';
 import { getDays, isKind, type Term } from './term.ts';
 
 const ORDINAL = where(numberBetween(1, 31, 'ordinal'), (day) => !isSequenceOrdinal(day));
 
 /** An ordinal that needs no article, unlike a Latin word such as "first" in "my first choice". */
 const STANDALONE_ORDINAL = where(ORDINAL, ({ text }) => !/^[\p{Script=Latin} ]+$/u.test(text));
+
+/** Days on either side of "around 15 December". */
+const ABOUT_DAYS = 2;
 
 /** Postpositions that mean "before"; the others mean "by". */
 const BEFORE = /^(?:之前|以前|前|より前|前に|より前に|이전|전|이전에|전에)$/;
@@ -22,10 +26,54 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
   const createWidened = (days: Term, { value }: Term) =>
     createDaysTerm(days, widen(getDays(days), value, today));
   return [
+    // 8월 첫주 6일, 다음달쯤 5일: so many days in a longer period
+    rule(
+      [
+        where(term('days'), (days) => !isOneDay(getDays(days))),
+        skip('comma', 'filler', 'of'),
+        skip('anywhere', 'filler'),
+        numberBetween(2, 30),
+        where(term('dayOfMonth'), ({ text }) => /^[日일]$/.test(text)),
+      ],
+      (days, { value }, unit) => [days, createStay({ ...unit, kinds: ['day'] }, value)],
+      {
+        unless: [
+          'fromAfter',
+          'until',
+          'dash',
+          'to',
+          'beforeDayAfter',
+          'sinceDayAfter',
+          'leave',
+          'return',
+          'of',
+        ],
+      },
+    ),
+    // 담달 19일부터 23일까지
+    rule(
+      [
+        term('days'),
+        term('until', 'dash', 'fromAfter'),
+        numberBetween(1, 31),
+        cue('dayOfMonth'),
+        cue('beforeDayAfter'),
+      ],
+      (days, joint, last) => [days, joint, createBareDay(last)],
+    ),
     // 5月3日から10日までに: the limit is the end of the range
     rule(
       [term('days'), term('until', 'dash', 'fromAfter'), term('days'), cue('beforeDayAfter')],
       (...range) => range,
+    ),
+    // around 15 December; around Christmas is Christmas
+    rule(
+      [
+        term('about'),
+        ...OF,
+        where(term('days'), (days) => isOneDay(getDays(days)) && !isKind(days, 'occasion')),
+      ],
+      (about, days) => createDaysTerm(about, widen(getDays(days), ABOUT_DAYS, today)),
     ),
     // 15 December ± 2 days
     rule(
@@ -78,6 +126,12 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     ),
     // 8日
     rule([numberBetween(1, 31), cue('dayOfMonth')], createBareDay),
+    // 13. oder 14.
+    rule([ORDINAL, term('and'), skip('of'), ORDINAL], (first, joint, second) => [
+      createBareDay(first),
+      joint,
+      createBareDay(second),
+    ]),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],
@@ -87,9 +141,10 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     // before the 3rd of May
     rule([term('beforeDay'), ...OF, term('days')], (before, days) => {
       const { earliest } = getDays(days);
+      const kinds = isKind(days, 'bareDay') ? (['bareDay'] as const) : [];
       return earliest <= today
         ? null
-        : createDaysTerm(before, { earliest: today, latest: addDays(earliest, -1) });
+        : createDaysTerm(before, { earliest: today, latest: addDays(earliest, -1) }, ...kinds);
     }),
     // 5月3日まで
     rule([term('days'), skip('of'), term('beforeDayAfter')], (days, before) => {

@@ -35,9 +35,29 @@ import {
   term,
   where,
 } from './rewrite.ts';
-import { createTerm, isKind, type Term } from './term.ts';
+import { createTerm, isKind, isUnspaced, type Term } from './term.ts';
 
 const MONTH = ignore(unit('month'));
+const WEEK = ignore(unit('week'));
+/** Years of two digits that a search can mean; smaller numbers are days. */
+const MIN_SHORT_YEAR = 26;
+const MAX_SHORT_YEAR = 28;
+/** Kinds that make the number before them no year. */
+const NOT_YEARS = [
+  ...STAY_UNITS,
+  'month',
+  'person',
+  'currency',
+  'hour',
+  'bag',
+  'age',
+  'dash',
+  'until',
+  'to',
+  'and',
+  'of',
+  'number',
+] as const;
 const RANGE_JOINT = ['dash', 'until', 'to', 'and'] as const;
 
 /** Days, months, seasons and holidays by name. */
@@ -70,7 +90,11 @@ export function monthRules(context: DateContext): readonly Rule[] {
   };
   const createHoliday = (holiday: Term, year: Term | null, weekend: Term | null) => {
     const create = (days: DayRange | null) =>
-      createDaysTerm(holiday, days && weekend !== null ? addWeekend(days) : days, 'occasion');
+      createDaysTerm(
+        holiday,
+        days && (isKind(holiday, 'wholeWeek') ? getWeek(days) : weekend ? addWeekend(days) : days),
+        'occasion',
+      );
     const [day] = holiday.occurrences.filter(
       (occurrence) => isInYear(occurrence, getYear(year, holiday)) && occurrence >= today,
     );
@@ -87,6 +111,23 @@ export function monthRules(context: DateContext): readonly Rule[] {
     rule(
       [cue('weekday'), optional('comma'), ...CAPTURED_OF, term('month'), ...CAPTURED_OF, DAY],
       (...date) => date,
+    ),
+    // 6., 7. oder 8. April: from the first to the last
+    rule(
+      [
+        DAY,
+        cue('comma', 'and'),
+        DAY,
+        term('comma', 'and'),
+        skip('of'),
+        DAY,
+        ...OF,
+        term('month'),
+        ...OF,
+        YEAR,
+      ],
+      (first, _second, joint, last, month, year) =>
+        isKind(joint, 'and') ? createRange(first, joint, last, month, year) : null,
     ),
     // 3 to 10 May, 3–10 de mayo, 3. bis 10. Mai
     rule(
@@ -109,6 +150,18 @@ export function monthRules(context: DateContext): readonly Rule[] {
       (month, first, joint, last, year) => createRange(first, joint, last, month, year),
       { unless: STAY_UNITS },
     ),
+    // 2. November 27
+    rule(
+      [DAY, ...OF, NAMED_MONTH, skip('of'), numberBetween(MIN_SHORT_YEAR, MAX_SHORT_YEAR)],
+      (day, month, year) => createDayInMonth(day, month, { ...year, value: 2000 + year.value }),
+      { unless: NOT_YEARS },
+    ),
+    // noviembre del 27
+    rule(
+      [NAMED_MONTH, cue('of'), numberBetween(MIN_SHORT_YEAR, MAX_SHORT_YEAR)],
+      (month, { value }) => createDaysTerm(month, getMonth(month.value, 2000 + value)),
+      { unless: NOT_YEARS },
+    ),
     // 3 May 2027, the 3rd of May, 3 de mayo de 2027
     rule([DAY, ...OF, term('month'), ...OF, YEAR], createDayInMonth),
     // May 3rd, May 3, 2027, 5月3日
@@ -126,6 +179,15 @@ export function monthRules(context: DateContext): readonly Rule[] {
       [term(...RELATIVE), MONTH, ...OF, DAY, skip('of', 'day', 'dayOfMonth')],
       (relative, day) => createDayInRelativeMonth(day, relative),
       { unless: STAY_UNITS },
+    ),
+    // 7월말 8월초: the part belongs to the month before it
+    rule(
+      [
+        where(NAMED_MONTH, isUnspaced),
+        skip('of'),
+        where(term(...PARTS), (part) => !isKind(part, 'month')),
+      ],
+      (month, part) => createPart(part, month, null),
     ),
     // early May, Ende Mai 2027
     rule(
@@ -159,6 +221,15 @@ export function monthRules(context: DateContext): readonly Rule[] {
     rule([skip(...RELATIVE), term(...SEASON), ...OF, YEAR], (season, year) =>
       createDaysTerm(season, getSeason(season, getYear(year, season), thisYear, today)),
     ),
+    // Thanksgiving week, semaine de Noël
+    rule([term('holiday'), skip('of'), WEEK], (holiday) => ({
+      ...holiday,
+      kinds: [...holiday.kinds, 'wholeWeek'],
+    })),
+    rule([WEEK, ...OF, term('holiday')], (holiday) => ({
+      ...holiday,
+      kinds: [...holiday.kinds, 'wholeWeek'],
+    })),
     // Weihnachten 2027
     rule(
       [skip(...RELATIVE), term('holiday'), ...OF, numberBetween(2000, 2100), optional('weekend')],
@@ -173,6 +244,12 @@ export function monthRules(context: DateContext): readonly Rule[] {
 
 function isInYear(day: EpochDay, year: number | null): boolean {
   return year === null || toDateParts(day)[0] === year;
+}
+
+/** From Monday to Sunday. */
+function getWeek({ earliest }: DayRange): DayRange {
+  const monday = addDays(earliest, 1 - weekdayOf(earliest));
+  return { earliest: monday, latest: addDays(monday, 6) };
 }
 
 /** A holiday with the weekend before or after it, whichever is nearer: of a Thursday, until Sunday. */

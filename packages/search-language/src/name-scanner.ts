@@ -308,7 +308,15 @@ export class NameScanner {
       (this.#lookups.isMajorPlace(code) && this.#isBesidePlace(start, preceding)) ||
       (next !== undefined &&
         (next.kind === 'dash' || hasKind(next, this.#phrases, 'to', 'toAfter', 'fromAfter')));
-    if (!isCapitalCode(token, this.#context) && !isExpected) return null;
+    if (
+      !isCapitalCode(token, this.#context) &&
+      !isExpected &&
+      !this.#isListedCode(start, preceding)
+    )
+      return null;
+    // German "zur Not"; "Dus-Jfk" are codes.
+    const isNoun = /^\p{Lu}\p{Ll}/u.test(token.text) && next?.kind !== 'dash';
+    if (isNoun && !isKind(last, 'dash')) return null;
     return { term: createTerm('place', token.text, { codes: [code] }), end: start + 1 };
   }
 
@@ -325,6 +333,15 @@ export class NameScanner {
             this.#lookups.isPlace(text.toUpperCase()) &&
             !this.#phrases.entries.has(key),
         )
+    );
+  }
+
+  /** "cdg ou fra": the code of a major place in a list. */
+  #isListedCode(start: number, preceding: readonly Term[]): boolean {
+    return (
+      isKind(preceding.at(-1), 'and', 'comma') &&
+      isKind(preceding.at(-2), 'place') &&
+      this.#isUnknownCode(start)
     );
   }
 

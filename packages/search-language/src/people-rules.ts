@@ -1,5 +1,5 @@
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { createTerm, isKind, type Term } from './term.ts';
+import { createTerm, isKind, isUnspaced, type Term } from './term.ts';
 
 /** Excludes Korean 일 in 일 성인, where it ends a date. */
 const PERSON_COUNT = where(numberBetween(1, 30), (number) => !isKind(number, 'dayOfMonth'));
@@ -8,6 +8,8 @@ const PERSON_COUNT = where(numberBetween(1, 30), (number) => !isKind(number, 'da
 const ACCOMPANIED = ['companion', 'child'] as const;
 
 const sumPeople = (first: Term, second: Term) => {
+  const all = [first, second].find((people) => isKind(people, 'inAll'));
+  if (all !== undefined) return all;
   const isAccompanied = [first, second].every((people) => isKind(people, ...ACCOMPANIED));
   const hasCompanion = [first, second].some((people) => isKind(people, 'companion'));
   const kinds = isAccompanied
@@ -20,8 +22,14 @@ const addSpeaker = ({ text, value }: Term) => createTerm('people', text, { value
 
 /** A count that does not already include the speaker. */
 function isCounted(people: Term): boolean {
-  return !isKind(people, 'pair', 'alone', 'companion');
+  return !isKind(people, 'pair', 'alone', 'companion', 'inAll');
 }
+
+/** All travellers, whoever else is named. */
+const createTotal = ({ text, value }: Term) => createTerm(['people', 'inAll'], text, { value });
+
+/** Adults, to whom children are added; "5 people (3 children)" includes them. */
+const ADULTS = /adult|erwachs|adulte|взрос|بالغ|大人|成人|어른|성인/i;
 
 const AGE = numberBetween(0, 17);
 /** In most other languages the article is the number one. */
@@ -110,6 +118,25 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     ({ value }, cabin, { text }) => [cabin, createTerm('people', text, { value })],
   ),
+  // 3人で, four in all
+  rule([PERSON_COUNT, skip('person', 'companion'), skip('comma', 'at'), cue('inAll')], createTotal),
+  rule([cue('inAll'), skip('filler', 'of'), PERSON_COUNT, skip('person')], createTotal),
+  // 5 people (3 of them children)
+  rule(
+    [
+      PERSON_COUNT,
+      skip('filler'),
+      where(term('person'), ({ text }) => !ADULTS.test(text)),
+      where(PERSON_COUNT, (number) => isKind(number, 'bracketed')),
+      skip('filler'),
+      cue('child'),
+    ],
+    (all, _person, part) => (part.value < all.value ? createTotal(all) : null),
+  ),
+  // 2歳児, 3살 아이
+  rule([AGE, where(term('age'), (age) => isKind(age, 'child'))], (_, { text }) =>
+    createTerm(['people', 'child'], text, { value: 1 }),
+  ),
   // with a 6 month old
   rule(
     [ARTICLE, AGE, term('age')],
@@ -157,6 +184,29 @@ export const PEOPLE_RULES: readonly Rule[] = [
     [cue('not'), skip('filler'), where(term('child'), ({ kinds }) => !kinds.includes('people'))],
     ({ text }) => createTerm('filler', text),
   ),
+  // with 3 friends
+  rule(
+    [cue('with'), skip('filler'), PERSON_COUNT, skip('filler'), term('companion', 'companions')],
+    ({ value }, { text }) => createTerm(['people', 'companion'], text, { value }),
+  ),
+  // 子供2人, 친구 둘이랑
+  rule(
+    [
+      where(term('child', 'companions'), isUnspaced),
+      PERSON_COUNT,
+      skip('person'),
+      optional('with', 'and'),
+    ],
+    ({ kinds, text }, { value }, joint) => {
+      const kind = kinds.includes('child') ? 'child' : joint === null ? null : 'companion';
+      return [createTerm(kind === null ? 'people' : ['people', kind], text, { value }), joint];
+    },
+    { unless: NOT_AGES.filter((kind) => kind !== 'person' && kind !== 'of' && kind !== 'to') },
+  ),
+  // 4 amigas; "my parents" is one word for two companions
+  rule([PERSON_COUNT, skip('filler'), term('companion')], ({ value, text: count }, { text }) =>
+    createTerm(count === text ? ['people', 'companion'] : 'people', text, { value }),
+  ),
   // my wife
   rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>
     createTerm(['people', 'companion'], text, { value: 1 }),
@@ -170,9 +220,28 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // party of four
   rule(
     [term('group'), skip('filler', 'of'), numberBetween(1, 30)],
-    ({ text }, { value }) => createTerm('people', text, { value }),
+    ({ text }, { value }) => createTerm(['people', 'inAll'], text, { value }),
     // 我们3号出发
     { unless: ['dayOfMonth', 'month', 'day', 'night', 'week', 'currency', 'stop', 'dash'] },
+  ),
+  // two adults and baby
+  rule(
+    [
+      term('people'),
+      skip('comma'),
+      cue('and', 'comma', 'with'),
+      skip('filler'),
+      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
+    ],
+    (people, child) => sumPeople(people, createTerm(['people', 'child'], child.text, { value: 1 })),
+  ),
+  rule(
+    [
+      cue('with'),
+      skip('filler'),
+      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
+    ],
+    ({ text }) => createTerm('people', text, { value: 2 }),
   ),
   // Twice, for three counts: adults, children and infants.
   ...PEOPLE_SUMS,
@@ -184,7 +253,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       skip('filler'),
       where(term('people'), (people) => isKind(people, 'child')),
     ],
-    addSpeaker,
+    ({ text, value }) => createTerm(['people', 'child'], text, { value: value + 1, max: value }),
   ),
   rule([where(term('people'), (people) => isKind(people, 'companion'))], addSpeaker),
 ];

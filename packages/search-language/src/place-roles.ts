@@ -1,4 +1,12 @@
-import { isKind, negatesPreceding, type Term, type TermKind } from './term.ts';
+import type { QueryLookups } from './interpretation.ts';
+import {
+  getPlaces,
+  isKind,
+  isUnspaced,
+  negatesPreceding,
+  type Term,
+  type TermKind,
+} from './term.ts';
 
 export type PlaceRole = 'from' | 'to' | 'via' | 'avoid';
 
@@ -19,7 +27,10 @@ const SKIPPED: readonly TermKind[] = ['of', 'filler', 'at', 'anywhere'];
 const MAX_SKIPPED = 3;
 
 /** Roles of places and areas, by their cue or postposition, the place that they are joined to, or their order. */
-export function getPlaceRoles(terms: readonly Term[]): readonly PlaceWithRole[] {
+export function getPlaceRoles(
+  terms: readonly Term[],
+  { isPlaceIn }: Pick<QueryLookups, 'isPlaceIn'>,
+): readonly PlaceWithRole[] {
   const roles = new Map<number, PlaceRole>();
   const indexes = withoutLaterLegs(
     terms,
@@ -31,8 +42,10 @@ export function getPlaceRoles(terms: readonly Term[]): readonly PlaceWithRole[] 
     if (role !== null) roles.set(index, role);
   }
   spreadOverLists(state);
+  assignPlacesOfAreas(state, isPlaceIn);
   assignPairs(state);
   assignReturnLeg(state);
+  dropOpenJaw(state);
   assignDuplicates(state);
   assignByOrder(state);
   spreadOverLists(state);
@@ -65,7 +78,12 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
   const isCueOfNext = isKind(next, 'via') && hasOwnRole && isKind(afterNext, 'place');
   if (isKind(next, 'viaAfter') && !isCueOfNext)
     // 不要在首尔转机
-    return isKind(afterNext, 'not') || isKind(before, 'avoid') ? 'avoid' : 'via';
+    // 别在马尼拉转
+    return isKind(afterNext, 'not') ||
+      isKind(before, 'avoid') ||
+      (isKind(before, 'at') && isKind(terms[index - 2], 'not', 'avoid'))
+      ? 'avoid'
+      : 'via';
   if (isKind(next, 'not') && !isKind(next, 'filler') && usesPostpositions(terms)) return 'avoid';
   if (isKind(next, 'notAfter')) return 'avoid';
   // "via Doha no"
@@ -132,6 +150,14 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
       (role === 'avoid' || role === 'via') &&
       isKind(terms[index + 1], 'to', 'dash') &&
       !between.some((term) => isKind(term, 'and'));
+    // "from Linz or Graz, London": the list ends with its "or".
+    const isEnded =
+      isKind(terms[before - 1], 'and') &&
+      isKind(terms[before - 2], 'place', 'area') &&
+      between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
+    // "ab DUS FRA oder MUC"
+    const isEnumerated =
+      between.length === 0 && isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place');
     // "Lisbon or anywhere in Spain"
     const joints = between.some((term) => isKind(term, 'anywhere'))
       ? between.filter((term) => !isKind(term, 'anywhere', 'at', 'of'))
@@ -141,25 +167,24 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
       at > 0 && isKind(term, 'of', 'filler') && !isKind(term, 'at', 'from', 'to', 'via');
     const isList =
       !isStartOfRoute &&
-      joints.length > 0 &&
+      !isEnded &&
+      (joints.length > 0 || isEnumerated) &&
       joints.length <= 3 &&
       joints.every((term, at) => isKind(term, 'and', 'comma') || isArticle(term, at));
     if (isList && role !== undefined) roles.set(index, role);
   }
-  // 東京または大阪から: the postposition follows the last item.
+  // 東京または大阪から: the postposition follows the last item. "Brussels or Charleroi → Rome"
   for (const [position, index] of [...indexes.entries()].reverse()) {
     const next = indexes[position + 1];
-    if (next !== index + 2 || roles.has(index) || !isKind(terms[index + 1], 'and', 'comma'))
-      continue;
+    const joint = terms[index + 1];
+    if (next !== index + 2 || roles.has(index) || !isKind(joint, 'and', 'comma')) continue;
     const role = roles.get(next);
-    // 암스테르담, 인천 출발: without another place, the one before the comma is the destination.
-    const isRoute = role === 'from' && indexes.length === 2 && isKind(terms[index + 1], 'comma');
-    if (
-      role !== undefined &&
-      !isRoute &&
-      isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter')
-    )
-      roles.set(index, role);
+    if (role === undefined) continue;
+    // 암스테르담, 인천 출발: the place before the comma is the destination, unless that is known.
+    const isRoute = isKind(joint, 'comma') && role !== 'to' && ![...roles.values()].includes('to');
+    const isOr = isKind(joint, 'and') && !isKind(joint, 'to', 'from', 'with');
+    const hasPostposition = isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter');
+    if (isOr || (hasPostposition && !isRoute && !isInListOf(terms, index))) roles.set(index, role);
   }
 }
 
@@ -186,6 +211,22 @@ function withoutLaterLegs(terms: readonly Term[], indexes: readonly number[]): r
   let end = start;
   while (isJoined(end)) end += 2;
   return first.filter((index) => index <= start + 2 || index > end);
+}
+
+/** "to Europe (Rome, Athens or Split)": places without a role have that of the area that they are in. */
+function assignPlacesOfAreas(
+  { terms, indexes, roles }: RoleState,
+  isPlaceIn: QueryLookups['isPlaceIn'],
+): void {
+  const areas = indexes.filter((index) => isKind(terms[index], 'area') && roles.has(index));
+  for (const index of indexes) {
+    const [code] = getPlaces(terms[index] as Term);
+    if (roles.has(index) || code === undefined || !isKind(terms[index], 'place')) continue;
+    const area = areas.find(
+      (at) => at < index && terms[at]?.codes.some((name) => isPlaceIn(code, name)),
+    );
+    if (area !== undefined) roles.set(index, roles.get(area) as PlaceRole);
+  }
 }
 
 /** "between Rome and Paris", "Rome – Paris" */
@@ -225,6 +266,16 @@ function assignReturnLeg({ terms, indexes, roles }: RoleState): void {
   }
 }
 
+/** 再从吉隆坡回来: of two origins, that of the return is no origin of the trip. */
+function dropOpenJaw({ terms, indexes, roles }: RoleState): void {
+  const origins = indexes.filter((index) => roles.get(index) === 'from');
+  const onReturn = origins.filter((index) => {
+    const next = terms[isKind(terms[index + 1], 'fromAfter') ? index + 2 : index + 1];
+    return isKind(next, 'return') && isUnspaced(next);
+  });
+  if (onReturn.length < origins.length) for (const index of onReturn) roles.delete(index);
+}
+
 function isOnReturnLeg(terms: readonly Term[], index: number): boolean {
   let hasCue = false;
   for (let at = index - 1; at >= Math.max(0, index - MAX_RETURN_DISTANCE); at -= 1) {
@@ -256,6 +307,15 @@ function assignDuplicates({ terms, indexes, roles }: RoleState): void {
     roles.set(first, 'from');
 }
 
+/** Check for a place after "or" and another place. */
+function isInListOf(terms: readonly Term[], index: number): boolean {
+  return (
+    isKind(terms[index - 1], 'and') &&
+    !isKind(terms[index - 1], 'to', 'from') &&
+    isKind(terms[index - 2], 'place', 'area')
+  );
+}
+
 /** "London to anywhere" */
 function isBeforeAnywhere(terms: readonly Term[], index: number): boolean {
   return terms.some(
@@ -267,8 +327,10 @@ function isBeforeAnywhere(terms: readonly Term[], index: number): boolean {
 function assignByOrder({ terms, indexes, roles }: RoleState): void {
   const hasRole = (role: PlaceRole) => [...roles.values()].includes(role);
   const unassigned = indexes.filter((index) => !roles.has(index));
-  const [first, second] = unassigned;
+  const [first] = unassigned;
   if (first === undefined || (hasRole('to') && hasRole('from'))) return;
+  // "Linz or Graz": one end of the trip, which `spreadOverLists` completes.
+  const second = unassigned.find((index) => index > first && !isInListOf(terms, index));
   if (hasRole('to')) roles.set(first, 'from');
   else if (second === undefined && isBeforeAnywhere(terms, first)) roles.set(first, 'from');
   else if (hasRole('from') || second === undefined) roles.set(first, 'to');

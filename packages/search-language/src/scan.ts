@@ -14,9 +14,10 @@ import {
   type PhraseMatch,
   toPhraseKey,
 } from './phrase-index.ts';
-import { createTerm, type Term } from './term.ts';
+import { createTerm, isKind, type Term } from './term.ts';
 import { type Token, tokenise } from './token.ts';
 
+const BRACKET = /[([（「]/;
 const RUSSIAN_SUFFIX = /^(?:го|ого|е|ое|й|ые)$/;
 const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го|е|ого)$/;
 
@@ -51,7 +52,17 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
     else scanned = scanToken(tokens, index, query, phrases);
     const end = Math.max(scanned.end, index + 1);
     const span = { start: (tokens[index] as Token).start, end: (tokens[end - 1] as Token).end };
-    terms.push(...scanned.terms.map((term) => ({ ...term, spans: [span] })));
+    const isBracketed = BRACKET.test(tokens[index - 1]?.text ?? '');
+    terms.push(
+      ...scanned.terms.map((term) => ({
+        ...term,
+        kinds:
+          isBracketed && isKind(term, 'number')
+            ? ([...term.kinds, 'bracketed'] as const)
+            : term.kinds,
+        spans: [span],
+      })),
+    );
     index = end;
   }
   return resolveAmbiguousWords(joinPlaces(terms, lookups));
@@ -119,7 +130,9 @@ function scanNumber(tokens: readonly Token[], index: number): ScannedTerms {
   const hasPoint =
     isAttached &&
     next.text === '.' &&
-    (afterNext?.kind === 'word' || afterNext?.kind === 'dash' || afterNext?.text === '/');
+    (afterNext?.kind === 'word' ||
+      afterNext?.kind === 'dash' ||
+      /^[/,]$/.test(afterNext?.text ?? ''));
   return hasPoint
     ? { terms: createNumber('number', 'ordinal'), end: index + 2 }
     : { terms: createNumber('number'), end: index + 1 };

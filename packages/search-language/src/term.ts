@@ -1,6 +1,6 @@
 import type { DayRange, EpochDay, PlaceCode } from '@farelark/engine';
 import type { Meaning } from './lexicon/lexicon.ts';
-import type { Span } from './token.ts';
+import { type Span, UNSPACED_SCRIPT } from './token.ts';
 
 /** Kind of a term: a meaning of the lexicon, or a result of scanning or of a grammar rule. */
 export type TermKind =
@@ -27,11 +27,15 @@ export type TermKind =
   | 'bareDay'
   /** Beside `days`: such a weekday as seen from today, or from the departure if that is later. */
   | 'relativeWeekday'
+  /** Beside `days`: this far from today, or from the departure if that is later. */
+  | 'distance'
   /** Beside `days`: a holiday, which may be the reason for a journey on other days. */
   | 'occasion'
   /** A day that no month has: 31 February. */
   | 'impossibleDay'
   | 'holiday'
+  /** Beside `holiday`: from its Monday to its Sunday. */
+  | 'wholeWeek'
   | 'stay'
   /** Beside `stay`: counted in days or weeks, of which the first and last may be halves. */
   | 'vagueStay'
@@ -43,6 +47,8 @@ export type TermKind =
   | 'currency'
   | 'money'
   | 'people'
+  /** Beside a number: the first in brackets. */
+  | 'bracketed'
   | 'stops'
   | 'dash'
   | 'comma'
@@ -89,6 +95,11 @@ export function createTerm(
 
 export function isKind(term: Term | null | undefined, ...kinds: readonly TermKind[]): boolean {
   return term?.kinds.some((kind) => kinds.includes(kind)) ?? false;
+}
+
+/** Check for a term in a script without spaces between words. */
+export function isUnspaced(term: Term | undefined): boolean {
+  return UNSPACED_SCRIPT.test(term?.text ?? '');
 }
 
 /** Check for a postposed negation: Korean and Japanese put 말고 or 以外 after what they exclude. */

@@ -1,14 +1,26 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import { addMonths } from './calendar.ts';
+import { isOneDay } from './date-terms.ts';
 import { findOnward } from './place-roles.ts';
 import { getDays, isKind, negatesPreceding, type Term } from './term.ts';
 
 /** Maximum terms between a cue and its date: "returning to Rome on Friday". */
 const MAX_CUE_DISTANCE = 4;
+/** Months in which a bare day is looked for. */
+const MAX_MONTHS = 14;
 /** Maximum days between two ranges that one phrase names together. */
 const MAX_GAP_DAYS = 31;
 /** Times of day allowed between two days: "Wednesday evening or Thursday morning". */
-const TIMES_OF_DAY = ['morning', 'afternoon', 'evening', 'red_eye', 'of', 'filler', 'at'] as const;
+const TIMES_OF_DAY = [
+  'morning',
+  'afternoon',
+  'evening',
+  'red_eye',
+  'of',
+  'filler',
+  'at',
+  'onDay',
+] as const;
 
 export interface TravelDays {
   readonly depart: DayRange | null;
@@ -40,7 +52,14 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   for (const [index, term] of terms.entries()) {
     if (term.days === null || isExcluded(terms, index)) continue;
     if (index > onward && !isReturn(terms, index)) continue;
-    const days: DayRange = depart === null ? term.days : moveFrom(term, depart);
+    const isForOccasion =
+      isKind(terms[departAt], 'occasion') &&
+      isKind(term, 'bareWeekday', 'bareDay') &&
+      back === null &&
+      !isReturn(terms, index);
+    let days: DayRange = term.days;
+    if (depart !== null)
+      days = isForOccasion ? moveToOccasion(term, depart, today) : moveFrom(term, depart, today);
     if (isReturn(terms, index)) {
       if (isPair && depart !== null && back !== null) {
         // "28–29 December, back on 8 January": a range of departure days.
@@ -51,6 +70,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
         backAt = -1;
         isPair = false;
       }
+      if (back !== null && isWindow(terms, backAt, index)) back = mergeRanges(back, days);
       // "back by 5 March"
       back ??= isUpperLimit(terms, index) && isOneDay(days) ? { ...days, earliest: today } : days;
       if (backAt < 0) backAt = index;
@@ -70,8 +90,9 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     } else if (isReplacedOccasion(terms, departAt, index))
       // "for New Year, flying out on the 28th": the reason, then the date.
       setDepart(days, index, departTerms);
-    else if (isWindow(terms, departAt, index)) {
+    else if (isWindow(terms, departAt, index) || isContinuation(terms, departAt, index)) {
       depart = mergeRanges(depart, days);
+      departAt = index;
       departTerms.push(term);
     } else if (days.earliest >= depart.earliest && days.latest <= depart.latest) {
       depart = days;
@@ -97,7 +118,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   if (depart === null && backTerm !== undefined && isOut)
     return { depart: back, return: null, departTerms: returnTerms, returnTerms: [] };
   if (depart !== null && back !== null && backTerm !== undefined && isOneDay(back))
-    back = moveFrom(backTerm, depart);
+    back = moveFrom(backTerm, depart, today);
   const days =
     depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
   return { ...days, departTerms, returnTerms };
@@ -115,18 +136,55 @@ function isWeekend({ earliest, latest }: DayRange): boolean {
 }
 
 /** "Leaving on Friday next week, back on Sunday": the Sunday after that Friday. */
-function moveFrom(term: Term, depart: DayRange): DayRange {
+function moveFrom(term: Term, depart: DayRange, today: EpochDay): DayRange {
   const days = getDays(term);
   if (isKind(term, 'sameDay')) return depart;
+  if (isKind(term, 'dayAfter'))
+    return { earliest: addDays(depart.earliest, 1), latest: addDays(depart.latest, 1) };
   if (days.latest >= depart.earliest) return days;
+  if (isKind(term, 'distance')) {
+    const length = days.latest - today;
+    return { earliest: addDays(depart.earliest, length), latest: addDays(depart.latest, length) };
+  }
+  // "back before the 9th"
+  if (isKind(term, 'bareDay') && days.earliest === today && !isOneDay(days)) {
+    let latest = days.latest;
+    for (let months = 1; latest < depart.earliest; months += 1)
+      latest = addMonths(days.latest, months);
+    return { earliest: depart.earliest, latest };
+  }
   let later = days.earliest;
   if (isKind(term, 'bareWeekday', 'relativeWeekday'))
     later = addDays(later, Math.ceil((depart.earliest - later) / 7) * 7);
   else if (isKind(term, 'bareDay'))
-    for (let months = 1; later < depart.earliest; months += 1)
+    for (
+      let months = 1;
+      months <= MAX_MONTHS && (later < depart.earliest || !isOnWeekday(term, later));
+      months += 1
+    )
       later = addMonths(days.earliest, months);
   else return days;
-  return { earliest: later, latest: later };
+  return { earliest: later, latest: addDays(later, days.latest - days.earliest) };
+}
+
+/** Check the weekday of a bare day that was named with it. */
+function isOnWeekday({ value }: Term, day: EpochDay): boolean {
+  return Number.isNaN(value) || weekdayOf(day) === value;
+}
+
+/** "For Corpus Christi, out on Wednesday", "for Christmas, leaving on the 19th": the day nearest to the holiday. */
+function moveToOccasion(term: Term, occasion: DayRange, today: EpochDay): DayRange {
+  const { earliest } = getDays(term);
+  const days = isKind(term, 'bareWeekday')
+    ? [addDays(occasion.earliest, weekdayOf(earliest) - weekdayOf(occasion.earliest))].flatMap(
+        (day) => [addDays(day, day > occasion.earliest ? -7 : 0)],
+      )
+    : Array.from({ length: MAX_MONTHS }, (_, months) => addMonths(earliest, months));
+  const getDistance = (day: EpochDay) => Math.abs(day - occasion.earliest);
+  const [nearest] = days
+    .filter((day) => day >= today && isOnWeekday(term, day))
+    .sort((first, second) => getDistance(first) - getDistance(second));
+  return nearest === undefined ? getDays(term) : { earliest: nearest, latest: nearest };
 }
 
 /** "Leaving after 15 June, back before 10 July": overlapping ranges limit each other. */
@@ -206,6 +264,18 @@ function isEndOfRange(terms: readonly Term[], first: number, second: number): bo
   return second - first === 2 && isKind(terms[first + 1], 'until', 'to', 'dash');
 }
 
+/** "fin mars début avril", "July, August": a second period that starts where the first ends. */
+function isContinuation(terms: readonly Term[], first: number, second: number): boolean {
+  const [before, after] = [getDays(terms[first] as Term), getDays(terms[second] as Term)];
+  const gap = after.earliest - before.latest;
+  return (
+    terms.slice(first + 1, second).every((term) => isKind(term, 'comma', 'and')) &&
+    !isOneDay(before) &&
+    !isOneDay(after) &&
+    (gap === 0 || gap === 1)
+  );
+}
+
 /** "between 3 and 10 May", "Wednesday or Thursday", or from one month to another: any day in between. */
 function isWindow(terms: readonly Term[], first: number, second: number): boolean {
   const between = terms
@@ -221,8 +291,4 @@ function isWindow(terms: readonly Term[], first: number, second: number): boolea
     ...terms.slice(second + 1, second + 3),
   ];
   return beside.some((term) => isKind(term, 'between')) || !isOneDay(getDays(terms[first] as Term));
-}
-
-function isOneDay({ earliest, latest }: DayRange): boolean {
-  return earliest === latest;
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@farelark/engine';
+import { addDays, weekdayOf } from '@farelark/engine';
 import { clip } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
@@ -16,10 +16,11 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
     const day = offset > 0 ? weekdayAt(weekday.value, offset) : nextWeekday(weekday.value);
     return createDayTerm(weekday, day, 'relativeWeekday');
   };
-  const getWeekend = (offset: number) => ({
-    earliest: weekdayAt(6, offset),
-    latest: weekdayAt(7, offset),
-  });
+  /** On a Sunday, this weekend is the coming one. */
+  const getWeekend = (offset: number) => {
+    const weeks = weekdayOf(today) === 7 ? Math.max(offset, 1) : offset;
+    return { earliest: weekdayAt(6, weeks), latest: weekdayAt(7, weeks) };
+  };
   const createWeekend = (weekend: Term, relative: Term) =>
     createDaysTerm(weekend, getWeekend(getOffset(relative)));
   return [

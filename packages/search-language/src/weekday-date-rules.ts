@@ -2,8 +2,8 @@ import { weekdayOf } from '@farelark/engine';
 import { toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, STAY_UNITS } from './date-steps.ts';
-import { createDayTerm } from './date-terms.ts';
 import { cue, type Rule, rule, skip, term } from './rewrite.ts';
+import { createTerm } from './term.ts';
 
 const MAX_MONTHS_AHEAD = 12;
 
@@ -27,7 +27,7 @@ export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
   ),
 ];
 
-/** "Thursday the 10th": the next 10th that is a Thursday. Run after the month rules and before the week rules. */
+/** "Thursday the 10th": the next 10th that is a Thursday, a bare day with its weekday as `value`. Run after the month rules and before the week rules. */
 export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readonly Rule[] {
   return [
     rule(
@@ -36,7 +36,10 @@ export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readon
         for (let months = 0; months <= MAX_MONTHS_AHEAD; months += 1) {
           const date = toDay(...shiftThisMonth(months), day.value);
           if (date !== null && date >= today && weekdayOf(date) === weekday.value)
-            return createDayTerm(day, date);
+            return createTerm(['days', 'bareDay'], day.text, {
+              days: { earliest: date, latest: date },
+              value: weekday.value,
+            });
         }
         return null;
       },

@@ -4,6 +4,13 @@ export const ENGLISH: Lexicon = {
   locale: 'en-GB',
   isDayFirst: true,
   phrases: {
+    companions:
+      'friends|mates|pals|buddies|colleagues|cousins|coworkers|girlfriends|roommates|brothers|sisters|classmates',
+    oneChild: 'baby|infant|toddler|newborn|teen|teenager|kid|child|son|daughter|little one|bub',
+    inAll: 'in all|in total|altogether|total|of us|all together',
+    atLeast: 'at least|minimum|a minimum of|no less than|not less than|min',
+    about:
+      'around|about|round about|roughly around|circa|on or around|on or about|somewhere around|approximately|~',
     from: 'from|form|fro|i am in|im in|we are in|i live in|living in|based in|my house is in|starting point is|starting point will be|departure city is|departure city to|departure city will be|departure point is|out of|departing from|departing out of|leaving from|leaving out of|flying from|flying out of|fly out of|fly out from|flying out from|depart from|depart out of|departure from|departure city|origin|originating in|originating from|starting from|starting in|starting at|ex|taking off from|take off from|leave from|leave out of|departure location is|traveling from|travelling from',
     to: 'to|into|bound for|heading for|headed for|head for|destination|destination is|leaving for|leave for|to leave for|depart for|to depart for|departing for|off to|toward|towards|on our way to|on my way to|headed to|heading to|head to|way to|onto',
     fromAfter:
@@ -179,7 +186,17 @@ export const ENGLISH: Lexicon = {
     twenty first, twenty second, twenty third, twenty fourth, twenty fifth, twenty sixth,
     twenty seventh, twenty eighth, twenty ninth, thirtieth, thirty first
   `),
-  quantities: { fortnight: [2, 'week'], 'a week': [1, 'week'], 'a month': [1, 'month'] },
+  quantities: {
+    twins: [2, 'child'],
+    'the twins': [2, 'child'],
+    'my parents': [2, 'companion'],
+    'our parents': [2, 'companion'],
+    'mum and dad': [2, 'companion'],
+    'mom and dad': [2, 'companion'],
+    fortnight: [2, 'week'],
+    'a week': [1, 'week'],
+    'a month': [1, 'month'],
+  },
   moreMonths: ['', '', '', '', '', '', '', '', 'sep'],
   moreWeekdays: ['', 'tues', 'weds', 'thur|thurs'],
   countriesNotCities: ['mexico'],

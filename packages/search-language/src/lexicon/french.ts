@@ -4,6 +4,11 @@ export const FRENCH: Lexicon = {
   locale: 'fr',
   isDayFirst: true,
   phrases: {
+    companions: 'amis|amies|potes|copains|copines|collègues|cousins|cousines|frères|sœurs|soeurs',
+    oneChild: 'bébé|nourrisson|enfant|ado|adolescent|fils|fille|bb',
+    inAll: 'au total|en tout|en tout et pour tout',
+    atLeast: 'minimum|au moins|au minimum|pas moins de|min|mini',
+    about: 'vers le|autour du|aux alentours du|aux environs du|environ le|vers|autour de',
     from: 'de|d|depuis|au départ de|à partir de|en partant de|partant de|départ de|départ|en provenance de|au départ d|départ d|partir de|en partance de|départ depuis|au départ du|au départ des|je pars de|on part de|nous partons de|partir depuis|en partant du|départ du|départ des|à partir du|j’habite à|partant du|depuis chez moi à|je suis à|je suis sur|j’habite|j’habite en|j’habite au|nous habitons à|on habite à|je vis à|basé à|basés à|basée à|je décolle de|on décolle de|décollage de|décollant de|décoller de|départ à partir de|départ possible de|ville de départ|aéroport de départ|en décollant de|on partirait de|je partirais de|nous partirions de|je partirai de|on partira de|nous partirons de|à partir d’|quitter|en quittant|je quitte|on quitte|origine|dep|dpt|départ au|en venant de|venant de|je viens de|on vient de|départs de|départs depuis|en départ de|chui à|chuis à|jsuis à|j suis à|je suis actuellement à|actuellement à|on habite en|nous sommes basés à|j’habite près de|on habite près de',
     to: 'à|vers|pour|à destination de|destination|jusqu à|en direction de|au|aux|en|pour aller à|aller à|à destination d|jusqu’à|jusqu’en|jusqu’au|pour l|direction|aller en|aller au|aller aux|pour aller en|pour aller au|pr|jusqu’aux|rentrer à|rentrer sur|rentrer en|rentrer au|revenir à|revenir sur|retourner à|retourner au|retourner en|retourner aux|retourner sur|partir à|partir en|partir au|partir aux|partir pour|partir vers|partir sur|pars à|pars en|pars au|pars pour|pars aux|on part à|on part en|on part au|on part aux|on part pour|nous partons à|nous partons en|nous partons au|nous partons pour|voyage à|voyage en|voyage au|voyage aux|voyager à|voyager en|voyager au|voyager aux|voyager vers|un saut à|s’envoler pour|s’envoler vers|je m’envole pour|m’envoler vers|m’envoler pour|filer à|filer en|filer au|monter à|monter sur|descendre à|descendre sur|descendre en|descendre au|me rendre à|me rendre en|me rendre au|se rendre à|se rendre en|se rendre au|nous rendre à|nous rendre en|rendre visite à|vol à destination de|billet pour|billets pour|un billet pour|des billets pour|aller sur|aller jusqu’à|ville d’arrivée|aéroport d’arrivée|arrivée sur|arr|déménage à|m’installer à|je veux partir à|on veut partir à|je veux partir en|on veut partir en|je veux partir au|on veut partir au|je dois partir à|on doit partir à|hésite entre|j’hésite entre|on hésite entre|nous hésitons entre|hésitons entre|j’hésite encore entre|on hésite encore entre',
     via: 'via|en passant par|par|avec escale à|avec une escale à|escale à|avec correspondance à|avec une correspondance à|avec arrêt à|en transitant par|avec une escale au|avec une correspondance au|avec un stop à|en faisant escale à|escale au|en faisant une escale à|transit par|avec escale au|avec escale aux|avec une escale aux|avec escale en|avec une escale en|escale en|escale aux|correspondance à|correspondance par|correspondance au|correspondance en|avec changement à|changement à|changer à|en changeant à|avec transit à|avec transit par|transit à|transiter par|transitant par|en faisant une halte à|halte à|avec arrêt au|arrêt à|passer par|passant par|on peut passer par|avec stop à|avec un arrêt à|stopover à|faire escale à|faire une escale à',
@@ -194,6 +199,13 @@ export const FRENCH: Lexicon = {
     trente, trente et un|trente-et-un
   `),
   quantities: {
+    jumeaux: [2, 'child'],
+    jumelles: [2, 'child'],
+    'les jumeaux': [2, 'child'],
+    'nos jumeaux': [2, 'child'],
+    'mes parents': [2, 'companion'],
+    'nos parents': [2, 'companion'],
+    'mes beaux-parents': [2, 'companion'],
     'une dizaine de jours': [10, 'day'],
     'dizaine de jours': [10, 'day'],
     'une quinzaine': [15, 'day'],

@@ -16,6 +16,13 @@ export const GERMAN: Lexicon = {
   locale: 'de',
   isDayFirst: true,
   phrases: {
+    companions:
+      'Freunden|Freunde|Freundinnen|Kumpels|Kollegen|Kolleginnen|Cousins|Geschwistern|Brüdern|Schwestern|Mädels|Jungs',
+    oneChild: 'Baby|Säugling|Kleinkind|Kind|Teenager|Teenie|Sohn|Tochter|Kleiner|Kleine',
+    inAll: 'insgesamt|zusammen|gesamt|in summe|im ganzen',
+    atLeast: 'mindestens|mind|minimum|wenigstens|nicht weniger als|im minimum|min',
+    about:
+      'um den|so um den|rund um den|um den herum|gegen den|ungefähr am|etwa am|ca am|circa am|um|rund um',
     from: 'von|ab|aus|abflug|abflug in|abflug ab|abflug von|startend in|vom flughafen|von flughafen|abflughafen|ab flughafen|von dem flughafen|start in|start ab|startpunkt|abflugort|wohne in|starte in|weg von|raus aus|weg aus|los ab|von dahoam|flug von|flug ab|flüge ab|flüge von|wohnen in|wohne bei|bin in|sind in|komme aus|kommen aus|ich bin in|wir sind in|starte von|starte ab|starten in|starten von|starten ab|losfliegen in|losfliegen von|losfliegen ab|abfliegen in|abfliegen von|abfliegen ab|fliege ab|fliegen ab|abflug is|abflug ist|abflug aus|abflug egal ob|abflug wäre|abflug idealerweise in|abflug am besten in|abflug vom|startflughafen|startflughafen ist|startort|start aus|start von|start ist|ausgehend von|ex|raus von|los von|los aus|los gehts in|los gehts ab|los geht es in|los geht es ab|mit abflug in|mit abflug ab|mit abflug von|mit start in|mit start ab|vo|bin aus|sind aus|wir sind aus|hin von|ausm|vom raum|aus dem raum',
     to: 'nach|in die|in den|ins|richtung|ziel|zum|zur|auf die|auf|an den|ans|an die|auf den|zielort|zielflughafen|ziel ist|nach der|hin nach|bis nach|rüber nach|runter nach|in das|in richtung|gen|auf n|ab nach|rüber in die|rüber auf|runter in die|in de|uff|nach der insel|auf die insel|ans meer in|zielland|reiseziel|reiseziel ist|zielflughafen ist|ziel wäre|ziel soll sein|ziel soll|ab in den|ab in die|ab auf|ab auf die|nauf nach|hoch nach|hinflug nach|flug nach|flüge nach|will nach|möchte nach|wollen nach|müssen nach|muss nach|müsste nach|fliegen nach|fliegen in die|zu den|auf der|ab ins|bis in die',
     via: 'über|via|mit stopp in|mit zwischenstopp in|mit zwischenlandung in|mit umstieg in|zwischenstopp in|umstieg in|umsteigen in|mit stop in|mit zwischenstop in|zwischenlandung in|mit einem stopp in|mit einem zwischenstopp in|mit stopover in|stopover in|mit halt in|stopp in|umstieg am|übern|übers|mit umsteigen in|umstieg über|zwischenstop in|mit stop über|stop in|mit zwischenhalt in|zwischenhalt in|mit aufenthalt in|aufenthalt in|mit layover in|layover in|transit in|mit transit in|mit transit über|mit umsteigen über|umsteigend in|mit stopp über|stopp am|mit einem stop in|mit 1 stopp in|mit 1 stop in|mit 1 umstieg in|mit einem umstieg in|gerne über|am liebsten über',
@@ -209,6 +216,15 @@ export const GERMAN: Lexicon = {
     einunddreißigsten|einunddreißigste
   `),
   quantities: {
+    Zwillinge: [2, 'child'],
+    Zwillingen: [2, 'child'],
+    'unsere Zwillinge': [2, 'child'],
+    'den Zwillingen': [2, 'child'],
+    'meinen Eltern': [2, 'companion'],
+    'meine Eltern': [2, 'companion'],
+    'unseren Eltern': [2, 'companion'],
+    'unsere Eltern': [2, 'companion'],
+    'den Eltern': [2, 'companion'],
     'mit zwei freunden': [3, 'person'],
     'mit 2 freunden': [3, 'person'],
     'mit zwei freundinnen': [3, 'person'],

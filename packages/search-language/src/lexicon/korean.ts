@@ -12,6 +12,10 @@ export const KOREAN: Lexicon = {
   locale: 'ko',
   isDayFirst: false,
   phrases: {
+    companions: '친구|친구들|동료|지인',
+    oneChild: '아기|아이|유아|애|아들|딸|갓난아기',
+    inAll: '이서|이서요|이서가',
+    atLeast: '이상|최소|최소한|적어도',
     last: '마지막|마지막의',
     bag: '개 수하물|킬로|kg|개 위탁수하물|개의 수하물|킬로 수하물|키로|kg 수하물|킬로 짐|키로 짐|키로 수하물|키로 위탁|kg 위탁|kg 짐|개 짐|개 캐리어|킬로그램|kg짜리|키로짜리|킬로짜리|kg 위탁수하물|kg 수하물 포함|키로 캐리어',
     inThreeDays: '글피|그글피|3일 뒤|사흘 뒤|글피에',
@@ -174,6 +178,9 @@ export const KOREAN: Lexicon = {
   ),
   moreWeekdays: ['월욜', '화욜', '수욜', '목욜', '금욜|불금', '토욜', '일욜'],
   quantities: {
+    쌍둥이: [2, 'child'],
+    부모님: [2, 'companion'],
+    양친: [2, 'companion'],
     하루: [1, 'day'],
     이틀: [2, 'day'],
     사흘: [3, 'day'],

@@ -38,6 +38,8 @@ export const MEANINGS = [
   'stop',
   'atMost',
   'atMostAfter',
+  /** Before or after a count of nights: *at least* 16 nights. */
+  'atLeast',
   'economy',
   'premium_economy',
   'business',
@@ -47,10 +49,16 @@ export const MEANINGS = [
   /** Two people in one word. */
   'pair',
   'group',
+  /** After a number of travellers: all of them, the speaker and those named elsewhere included: 3人で, four in all. */
+  'inAll',
   /** One person who travels with the speaker: my wife. */
   'companion',
+  /** Beside `person`: after "with" and a number, people who travel with the speaker: with 3 friends. */
+  'companions',
   /** Beside `person`: a child, who does not travel alone. */
   'child',
+  /** Beside `child`: exactly one, without an article: "two adults and baby". */
+  'oneChild',
   /** Two people, of whom there may be several: couple. */
   'couple',
   /** After a number: years or months of age. */
@@ -79,6 +87,8 @@ export const MEANINGS = [
   'within',
   /** Makes a count of days a distance: 3 weeks *later*. */
   'later',
+  /** Before a day: some two days on either side: *around* 20 May. */
+  'about',
   /** Widens a date on both sides: 3 May *plus or minus* 2 days. */
   'plusMinus',
   /** Widens a date when it follows the count of days: 3 May, 2 days *either side*. */
@@ -129,6 +139,10 @@ export const MEANINGS = [
   'onward',
   /** The day of departure, said of the return. */
   'sameDay',
+  /** The day after the departure, said of the return; before a holiday, the day after it. */
+  'dayAfter',
+  /** Before a holiday: the day before it. */
+  'dayBefore',
   'yesterday',
   /** Between a count and a part of it: five, of whom one is a baby. */
   'ofWhom',
@@ -176,6 +190,20 @@ export function countParties(
   );
 }
 
+/** Units of a word that includes their number: fortnight, "my parents", twins, 셋이서. */
+export const COUNTED_UNITS = [
+  'night',
+  'day',
+  'week',
+  'month',
+  'stop',
+  'person',
+  'companion',
+  'child',
+  'inAll',
+] as const satisfies readonly Meaning[];
+type CountedUnit = (typeof COUNTED_UNITS)[number];
+
 /** Words of a language. `|` separates phrases; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
@@ -183,9 +211,7 @@ export interface Lexicon {
   /** Number words from 1 on. */
   readonly numbers: readonly string[];
   /** Words that combine a number and a unit: fortnight, أسبوعين, 열흘. */
-  readonly quantities?: Readonly<
-    Record<string, readonly [number, 'night' | 'day' | 'week' | 'month' | 'stop' | 'person']>
-  >;
+  readonly quantities?: Readonly<Record<string, readonly [number, CountedUnit]>>;
   /** Words for numbers beyond `numbers`: сорок, ألفين. */
   readonly largeNumbers?: Readonly<Record<string, number>>;
   /** "And", where it is a prefix of the next word. */

@@ -4,6 +4,12 @@ export const PORTUGUESE: Lexicon = {
   locale: 'pt',
   isDayFirst: true,
   phrases: {
+    companions: 'amigos|amigas|colegas|primos|primas|irmãos|irmãs|camaradas',
+    oneChild: 'bebê|bebé|bebe|criança|filho|filha|adolescente|bebê de colo|bebé de colo|um bebê',
+    inAll: 'ao todo|no total|em total',
+    atLeast: 'no mínimo|mínimo|pelo menos|ao menos|não menos de|mín|mínimo de',
+    about:
+      'por volta de|por volta do dia|por volta do|lá pelo dia|lá pelo|perto do dia|em torno do dia|em torno de|cerca de|mais ou menos dia',
     from: 'de|do|da|dos|desde|saindo de|saindo do|saindo da|partindo de|partindo do|partindo da|com saída de|com saída do|saída de|a partir de|origem|saio de|sair de|com partida de|a sair de|a sair do|a sair da|com origem em|com origem no|moro em|estou em|saindo aqui de|saída do|saída da|partida de|partida do|partida da|que sai de|que saia de|que saia do|a partir do|a partir da',
     to: 'para|pra|para o|para a|para os|para as|pro|a|ao|à|até|com destino a|com destino ao|com destino à|destino|rumo a|ir para|viajar para|voar para|em direção a|pros|pras|ir pra|ir ao|ir à|viajar pra|voar pra|viagem para|chegando no|chegando na|com chegada em|indo para|indo pra|indeciso entre|indecisa entre|indecisos entre|estou indeciso entre|tou indeciso entre|tô indeciso entre|em dúvida entre|na dúvida entre|estou na dúvida entre|tô na dúvida entre|estamos na dúvida entre|hesito entre',
     via: 'via|passando por|passando pelo|passando pela|por|pelo|com escala em|com escala no|com uma escala em|com conexão em|com conexão no|com conexão na|escala em|conexão em|com parada em|stopover em|com stopover em|com stopover no|com stopover na|parando em|parada em|fazendo escala em|fazendo conexão em|com paragem em|paragem em|com parada no|com parada na|passando em|passando no|passando na|com escala na|com 1 escala em|com uma conexão em|com uma parada em|com uma paragem em|com transbordo em|trocando de avião em|com stop em|com ligação em|ligação em',
@@ -183,6 +189,15 @@ export const PORTUGUESE: Lexicon = {
     trinta e um|trinta e uma
   `),
   quantities: {
+    gêmeos: [2, 'child'],
+    gémeos: [2, 'child'],
+    'os gêmeos': [2, 'child'],
+    'os gémeos': [2, 'child'],
+    gêmeas: [2, 'child'],
+    'meus pais': [2, 'companion'],
+    'os meus pais': [2, 'companion'],
+    'meus sogros': [2, 'companion'],
+    'meus avós': [2, 'companion'],
     'nós três': [3, 'person'],
     'nós quatro': [4, 'person'],
     'nós cinco': [5, 'person'],

@@ -4,6 +4,13 @@ export const SPANISH: Lexicon = {
   locale: 'es',
   isDayFirst: true,
   phrases: {
+    companions:
+      'amigos|amigas|compañeros|compañeras|colegas|primos|primas|hermanos|hermanas|compas|cuates',
+    oneChild: 'bebé|bebe|niño|niña|el niño|la niña|hijo|hija|adolescente|nene|nena|el peque',
+    inAll: 'en total|en todo',
+    atLeast: 'mínimo|como mínimo|al menos|por lo menos|no menos de|mín|un mínimo de',
+    about:
+      'alrededor del|alrededor de|sobre el|hacia el|cerca del|en torno al|más o menos el|aproximadamente el',
     from: 'de|desde|saliendo de|saliendo desde|con salida desde|con salida de|salida desde|salida de|partiendo de|partiendo desde|origen|salgo de|salir de|salir desde|que salga de|que salgan de|salgo desde|sale de|con origen en|con origen|parto de|parto desde|estoy en|vivo en|que sale de|que salen de|d|desde mi casa en|desde la ciudad de|con base en|salimos de|salimos desde|saldría de|saldría desde|saldríamos de|saldríamos desde|saldré de|saldré desde|saldremos de|saldremos desde|despegando de|despegando desde|que despegue de|que despegue desde|despegamos de|despegamos desde|vivimos en|resido en|estamos en|ando en|ando por|me encuentro en|nos encontramos en|ubicado en|ubicada en|ciudad de origen|aeropuerto de origen|aeropuerto de salida|punto de partida|saliendo del|salida del|desde el aeropuerto de|salgo del|partimos de|partimos desde|partir de|partir desde|partida desde|partida de|con partida desde|con partida de|viajando desde|viajo desde|viajamos desde|volando desde|salidas desde|salidas de|que salgan desde|que salga desde|que salga del|que parta de|que parta desde|sale desde|salen de|salen desde|viniendo de|vengo de|venimos de|procedente de|a partir de la ciudad de|toy en|actualmente en|estoy actualmente en|vivo cerca de|vivimos cerca de',
     to: 'a|hacia|para|hasta|con destino a|destino|rumbo a|con destino|ir a|viajar a|volar a|al|llegar a|con llegada a|hasta la|para ir a|para viajar a|para volar a|viaje a|pa|pal|rumbo al|con rumbo a|destino a|ciudad de destino|aeropuerto de destino|ir pa|ir al|ir para|ir hasta|viajar al|viajar pa|viajar para|viajar hasta|viajar hacia|volar al|volar hasta|volar hacia|volar pa|viaje al|viaje para|viaje pa|viaje hacia|viajecito a|viajecito al|escaparme a|escaparnos a|escapada a|escapadita a|un salto a|escaparse a|irme a|irnos a|irme para|irnos para|me voy a|nos vamos a|me quiero ir a|nos queremos ir a|llegar al|llegar hasta|llegada al|regresar a|regresar al|volver a|volver al|volver para|volver pa|volverme a|volverme para|volvernos a|retornar a|retornar al|mudarme a|mudarnos a|subir a|bajar a|subir al|bajar al|cruzar a|vuelo hacia|vuelos hacia|vuelo pa|pasaje a|pasajes a|pasajes para|boleto a|boletos a|boletos para|billete a|billetes a|billetes para|tiquetes a|tiquetes para|en dirección a|dirección|dudo entre|dudamos entre|dudando entre|estoy dudando entre|estamos dudando entre|no me decido entre|no nos decidimos entre|indeciso entre|indecisa entre',
     via: 'vía|via|pasando por|por|con escala en|con una escala en|escala en|haciendo escala en|con conexión en|con parada en|con escala por|vía escala en|haciendo una escala en|con una conexión en|conexión en|conectando en|conectando por|con transbordo en|transbordo en|haciendo transbordo en|cambiando en|cambio en|con cambio en|parando en|parada en|con una parada en|con stop en|con stopover en|stopover en|pasar por|que pase por|que pasen por|haciendo conexión en|tránsito en|transitando por|hacer escala en|hacer una escala en|hago escala en|con tránsito en',
@@ -196,6 +203,17 @@ export const SPANISH: Lexicon = {
     veintisiete, veintiocho, veintinueve, treinta, treinta y uno
   `),
   quantities: {
+    gemelos: [2, 'child'],
+    mellizos: [2, 'child'],
+    'los gemelos': [2, 'child'],
+    'los mellizos': [2, 'child'],
+    mellizas: [2, 'child'],
+    gemelas: [2, 'child'],
+    'mis padres': [2, 'companion'],
+    'mis papás': [2, 'companion'],
+    'mis viejos': [2, 'companion'],
+    'mis suegros': [2, 'companion'],
+    'mis abuelos': [2, 'companion'],
     'una quincena': [15, 'day'],
     'una semana y media': [10, 'day'],
     'semana y media': [10, 'day'],
