@@ -5,9 +5,10 @@ import type {
   ConflictField,
   Interpretation,
   Query,
+  QueryLookups,
 } from './interpretation.ts';
 import type { PlaceWithRole } from './place-roles.ts';
-import { isKind, type Term } from './term.ts';
+import { getPlaces, isKind, type Term } from './term.ts';
 import { isReturn, type TravelDays } from './travel-days.ts';
 
 /** Units of a currency per euro, to one digit. Prices in other currencies are not judged. */
@@ -56,8 +57,12 @@ const UNITS_PER_EURO: Readonly<Record<string, number>> = {
 const MIN_PRICE = 7;
 const MAX_PRICE = 100_000;
 
+/** A flight of at least this distance for less than `price` euros is not meant, nor in a better cabin for three times that. */
+const LONG_HAUL = { km: 5_000, price: 60 };
+
 interface ConflictInput {
   readonly query: Query;
+  readonly lookups: Pick<QueryLookups, 'getDistanceKm'>;
   readonly terms: readonly Term[];
   readonly days: TravelDays;
   readonly places: readonly PlaceWithRole[];
@@ -128,16 +133,31 @@ function findPlaceConflict({ query, places }: ConflictInput): readonly Conflict[
     : [];
 }
 
-function findPriceConflict({ query, money }: ConflictInput): readonly Conflict[] {
+function findPriceConflict(input: ConflictInput): readonly Conflict[] {
+  const { query, money } = input;
   if (money === undefined) return [];
   const units = UNITS_PER_EURO[money.codes[0] ?? ''];
   const start = Math.min(...money.spans.map((span) => span.start));
   const isNegative = /(?:^|\s)[-−–]\s?$/u.test(query.text.slice(0, start));
   const isUnlikely =
-    units !== undefined && (money.value < MIN_PRICE * units || money.value > MAX_PRICE * units);
+    units !== undefined &&
+    (money.value < getMinPrice(input) * units || money.value > MAX_PRICE * units);
   return isNegative || isUnlikely
     ? [createConflict(query, 'unlikely_price', ['max_price'], [money])]
     : [];
+}
+
+/** Lowest believable price in euros for the places and cabin. */
+function getMinPrice({ lookups, places, terms }: ConflictInput): number {
+  const [from, to] = (['from', 'to'] as const).map((role) =>
+    places.find((place) => place.role === role && isKind(place.term, 'place')),
+  );
+  const [start] = from === undefined ? [] : getPlaces(from.term);
+  const [end] = to === undefined ? [] : getPlaces(to.term);
+  const distance =
+    start === undefined || end === undefined ? null : lookups.getDistanceKm(start, end);
+  if (distance === null || distance < LONG_HAUL.km) return MIN_PRICE;
+  return LONG_HAUL.price * (terms.some((term) => isKind(term, 'business', 'first')) ? 3 : 1);
 }
 
 function createConflict(

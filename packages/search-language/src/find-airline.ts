@@ -71,7 +71,8 @@ export function findAirline(
     (lookups.findPlaces(text).length === 0 && isBesideAirline(context, end)) ||
     isThirdPlace(context, text, preceding);
   if (isAlsoPlace && !isCertain) return null;
-  const isConfirmed = hasCue || hasAirlineWord || isBeforeAirline(context, end);
+  const isConfirmed =
+    hasCue || hasAirlineWord || isBeforeAirline(context, end) || isDesignatorInList(context, start);
   if (isOneWord && isPlain && !isConfirmed && isOrdinaryWord(context, text, preceding)) return null;
   return {
     term: createTerm('airline', text, { codes: [code] }),
@@ -113,6 +114,17 @@ function isBesideAirline({ tokens, lookups }: NameContext, index: number): boole
       lookups.findArea(ngram.text) === null
     );
   });
+}
+
+/** ", BA, 1 bag": two capitals between commas. */
+function isDesignatorInList({ tokens, isAllCaps }: NameContext, index: number): boolean {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    !isAllCaps &&
+    /^[A-Z]{2}$/.test(token?.text ?? '') &&
+    before?.text === ',' &&
+    (after === undefined || after.kind === 'sign')
+  );
 }
 
 /** "united or lufthansa" */

@@ -30,6 +30,21 @@ export function splitConjunctions(tokens: readonly Token[], index: PhraseIndex):
   });
 }
 
+/** Split a compound that the language has no phrase for: Mittwochabend is a weekday and a part of the day. */
+export function splitCompounds(tokens: readonly Token[], index: PhraseIndex): readonly Token[] {
+  const { compound } = index.lexicon;
+  if (compound === undefined) return tokens;
+  return tokens.flatMap((token) => {
+    const [, first, second] = compound.exec(token.text.toLowerCase()) ?? [];
+    if (first === undefined || second === undefined || index.entries.has(token.key)) return token;
+    const middle = token.end - second.length;
+    return [
+      { ...token, text: token.text.slice(0, first.length), key: toTokenKey(first), end: middle },
+      { ...token, text: second, key: toTokenKey(second), start: middle },
+    ];
+  });
+}
+
 /** Terms of an unknown word: its base form if the language knows that, preceded by "for" in لأربعة. */
 export function createWordTerms(token: Token, query: Query): readonly Term[] {
   const inflected = findBaseForm(token, query);

@@ -116,7 +116,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
       (term) => isKind(term, ...USED_KINDS) || (cabin !== null && isKind(term, cabin)),
     ),
   ];
-  const conflicts = findConflicts({ query, terms, days, places, stay, money });
+  const conflicts = findConflicts({ query, lookups, terms, days, places, stay, money });
   const settled = withoutConflicts(interpretation, conflicts);
   const isEmpty = Object.values(settled).every((value) =>
     Array.isArray(value) ? value.length === 0 : value === null,

@@ -89,6 +89,8 @@ export interface QueryLookups {
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
   /** Distinguishes namesakes by country or continent: "London, Canada". */
   isPlaceIn(place: PlaceCode, area: string): boolean;
+  /** Great-circle distance; null for an unknown place. */
+  getDistanceKm(from: PlaceCode, to: PlaceCode): number | null;
   isCurrency(code: string): boolean;
 }
 

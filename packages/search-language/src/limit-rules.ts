@@ -1,6 +1,6 @@
 import { addDays } from '@farelark/engine';
 import type { DateContext } from './date-context.ts';
-import { isSequenceOrdinal, OF } from './date-steps.ts';
+import { isSequenceOrdinal, OF, UNITS } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
@@ -127,11 +127,11 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     // 8日
     rule([numberBetween(1, 31), cue('dayOfMonth')], createBareDay),
     // 13. oder 14.
-    rule([ORDINAL, term('and'), skip('of'), ORDINAL], (first, joint, second) => [
-      createBareDay(first),
-      joint,
-      createBareDay(second),
-    ]),
+    rule(
+      [ORDINAL, term('and'), skip('of'), numberBetween(1, 31)],
+      (first, joint, second) => [createBareDay(first), joint, createBareDay(second)],
+      { unless: [...UNITS, 'person', 'currency', 'stop', 'hour', 'bag'] },
+    ),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],

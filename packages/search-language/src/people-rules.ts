@@ -120,7 +120,9 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   // 3人で, four in all
   rule([PERSON_COUNT, skip('person', 'companion'), skip('comma', 'at'), cue('inAll')], createTotal),
-  rule([cue('inAll'), skip('filler', 'of'), PERSON_COUNT, skip('person')], createTotal),
+  rule([cue('inAll'), skip('filler', 'of'), PERSON_COUNT, skip('person')], createTotal, {
+    unless: NOT_AGES.filter((kind) => kind !== 'person' && kind !== 'of' && kind !== 'to'),
+  }),
   // 5 people (3 of them children)
   rule(
     [

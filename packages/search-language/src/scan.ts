@@ -1,8 +1,8 @@
 import { resolveAmbiguousWords } from './ambiguous-words.ts';
 import { parseNumericDate } from './calendar.ts';
 import { createDayTerm } from './date-terms.ts';
-import { createWordTerms, splitConjunctions } from './inflected-words.ts';
-import type { Query, QueryLookups } from './interpretation.ts';
+import { createWordTerms, splitCompounds, splitConjunctions } from './inflected-words.ts';
+import type { Query, QueryLanguage, QueryLookups } from './interpretation.ts';
 import { joinPlaces } from './join-places.ts';
 import { NameScanner } from './name-scanner.ts';
 import { readNumeral } from './numerals.ts';
@@ -30,12 +30,14 @@ interface ScannedTerms {
 /** Recognise phrases, numbers, dates and names from left to right, the longest first. Unknown words are kept. */
 export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
   const phrases = getPhraseIndex(query.language);
-  const tokens = splitConjunctions(tokenise(query.text), phrases);
+  const tokens = splitCompounds(splitConjunctions(tokenise(query.text), phrases), phrases);
   const names = new NameScanner(tokens, phrases, lookups, query.today);
   const terms: Term[] = [];
   let index = 0;
   while (index < tokens.length) {
-    const phrase = findLongestPhrase(phrases, tokens, index, (match) => !hasExtraSpace(match));
+    const phrase =
+      findLongestPhrase(phrases, tokens, index, (match) => !hasExtraSpace(match)) ??
+      findForeignPhrase(query, tokens, index);
     const numeral = readNumeral(tokens, index, phrases);
     const phraseLength = phrase?.length ?? 0;
     const isNumeral = numeral !== null && numeral.length > phraseLength;
@@ -66,6 +68,28 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
     index = end;
   }
   return resolveAmbiguousWords(joinPlaces(terms, lookups));
+}
+
+/** Languages whose words are typed among those of a language in another script: "direct" in a Korean query. */
+const FOREIGN_LANGUAGES: Readonly<Partial<Record<QueryLanguage, readonly QueryLanguage[]>>> = {
+  ar: ['fr', 'en'],
+  ja: ['en'],
+  ko: ['en'],
+  ru: ['en'],
+  zh: ['en'],
+};
+
+function findForeignPhrase(
+  { language }: Query,
+  tokens: readonly Token[],
+  index: number,
+): PhraseMatch | null {
+  if (!/^\p{Script=Latin}{2}/u.test(tokens[index]?.text ?? '')) return null;
+  for (const foreign of FOREIGN_LANGUAGES[language] ?? []) {
+    const phrase = findLongestPhrase(getPhraseIndex(foreign), tokens, index);
+    if (phrase !== null) return phrase;
+  }
+  return null;
 }
 
 function createPhraseTerm(

@@ -14,6 +14,8 @@ function withUmlauts(word: string): string {
 
 export const GERMAN: Lexicon = {
   locale: 'de',
+  compound:
+    /^(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)(früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/,
   isDayFirst: true,
   phrases: {
     companions:

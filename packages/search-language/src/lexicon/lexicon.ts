@@ -214,6 +214,8 @@ export interface Lexicon {
   readonly quantities?: Readonly<Record<string, readonly [number, CountedUnit]>>;
   /** Words for numbers beyond `numbers`: сорок, ألفين. */
   readonly largeNumbers?: Readonly<Record<string, number>>;
+  /** Compounds of two words, in lower case: Mittwochabend. */
+  readonly compound?: RegExp;
   /** "And", where it is a prefix of the next word. */
   readonly conjunctionPrefix?: string;
   /** Words for a year by its offset from this year: 明年 is 1. */
