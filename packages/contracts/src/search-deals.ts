@@ -37,6 +37,9 @@ export const CONFLICT_CODES = [
   'unlikely_price',
 ] as const;
 
+/** The most nights of a search, which also stands for any number. */
+export const MAX_STAY_NIGHTS = 365;
+
 const CONFLICT_FIELDS = ['to', 'depart', 'return', 'stay_nights', 'max_price'] as const;
 
 const interpretedDays = z.object({ earliest: localDate, latest: localDate });
@@ -99,7 +102,10 @@ export const dealSearch = z.object({
   depart: days.nullable().default(null),
   return: days.nullable().default(null),
   stayNights: z
-    .object({ min: z.number().int().min(0).max(365), max: z.number().int().min(0).max(365) })
+    .object({
+      min: z.number().int().min(0).max(MAX_STAY_NIGHTS),
+      max: z.number().int().min(0).max(MAX_STAY_NIGHTS),
+    })
     .refine(({ min, max }) => min <= max, { path: ['max'] })
     .nullable()
     .default(null),

@@ -1,4 +1,4 @@
-import type { AlertPreferences, DealSearch } from '@farelark/contracts';
+import { type AlertPreferences, type DealSearch, MAX_STAY_NIGHTS } from '@farelark/contracts';
 
 export interface Proposal {
   /** Changes to the saved preferences. */
@@ -81,7 +81,7 @@ function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch
   if (back !== null) return back.latest;
   if (depart === null) return null;
   if (tripType === 'one_way') return depart.latest;
-  if (stayNights === null) return null;
+  if (stayNights === null || stayNights.max === MAX_STAY_NIGHTS) return null;
   const day = new Date(`${depart.latest}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + stayNights.max);
   return day.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import type { DealSearch } from '@farelark/contracts';
+import { type DealSearch, MAX_STAY_NIGHTS } from '@farelark/contracts';
 import { KNOWN_PROGRAMMES } from '@farelark/reference/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { airlineNamesQuery, type Choice, placeNamesQuery } from '../../../shared/codes/choices.ts';
@@ -46,6 +46,8 @@ export function useFilterFormatter(search: DealSearch): (filter: FilterName) => 
     max === 0 ? t('deal.stops.direct') : t('landing.filter.upTo', { count: max ?? 0 });
   const formatStay = (nights: DealSearch['stayNights']): string => {
     if (nights === null) return '';
+    if (nights.max === MAX_STAY_NIGHTS)
+      return t('search.value.nightsAtLeast', { count: nights.min });
     return nights.min === nights.max
       ? t('search.value.nights', { count: nights.max })
       : t('search.value.nightsRange', { from: nights.min, count: nights.max });

@@ -1,3 +1,4 @@
+import { MAX_STAY_NIGHTS } from '@farelark/contracts';
 import { parseDay } from '@farelark/engine';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
@@ -77,8 +78,6 @@ function isDay(text: string): boolean {
   return parseDay(text) !== null;
 }
 
-const MAX_NIGHTS = 365;
-
 /** Range of nights; a single bound means exactly that many. */
 export function NightsEditor({ search, onChange }: EditorProps) {
   const { t } = useTexts();
@@ -95,7 +94,7 @@ export function NightsEditor({ search, onChange }: EditorProps) {
       }}
       getErrors={([from, to]) => {
         const isWrong = parseNights(from || to) === null && (from !== '' || to !== '');
-        const isInverted = (parseNights(from) ?? 0) > (parseNights(to) ?? MAX_NIGHTS);
+        const isInverted = (parseNights(from) ?? 0) > (parseNights(to) ?? MAX_STAY_NIGHTS);
         return [undefined, isWrong || isInverted ? t('search.error.nights') : undefined];
       }}
     />
@@ -104,7 +103,7 @@ export function NightsEditor({ search, onChange }: EditorProps) {
 
 function parseNights(text: string): number | null {
   const nights = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
-  return nights === null || nights > MAX_NIGHTS ? null : nights;
+  return nights === null || nights > MAX_STAY_NIGHTS ? null : nights;
 }
 
 /** Price range for one adult, in the digits of the page's language. */
