@@ -2,7 +2,7 @@
 export type { Article } from './article.ts';
 export * from './collection.ts';
 export { Library } from './library.ts';
-export { type Block, parseMarkdown } from './markdown/parse.ts';
+export { type Block, parseMarkdown, toBlocks } from './markdown/parse.ts';
 export { toPlainText } from './markdown/plain-text.ts';
 export * from './placeholder-values.ts';
 export * from './placeholders.ts';

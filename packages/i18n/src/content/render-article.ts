@@ -43,8 +43,8 @@ export function markdownToPlainText(body: string): string {
 export function getHeadingIds(blocks: readonly Block[]): string[] {
   const counts = new Map<string, number>();
   return blocks.flatMap((block) => {
-    if (block.kind !== 'heading') return [];
-    const words = toPlainText(block.inline)
+    if (block.type !== 'heading') return [];
+    const words = toPlainText(block.tokens)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? ['part'];
     const id = words.join('-');

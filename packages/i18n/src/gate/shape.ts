@@ -1,20 +1,20 @@
-import type { Block } from '../content/markdown/parse.ts';
-import { listInlines } from '../content/markdown/plain-text.ts';
+import { type Tokens, walkTokens } from 'marked';
+import { type Block, toBlocks } from '../content/markdown/parse.ts';
 
 /** Structure of a text, one entry per block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
 export function toShape(blocks: readonly Block[]): string[] {
   return blocks.map((block) => {
-    switch (block.kind) {
+    switch (block.type) {
       case 'heading':
-        return `h${block.level}`;
+        return `h${block.depth}`;
       case 'paragraph':
         return 'p';
-      case 'note':
-        return `note(${toShape(block.blocks).join(' ')})`;
+      case 'blockquote':
+        return `note(${toShape(toBlocks(block.tokens)).join(' ')})`;
       case 'list':
-        return `${block.isOrdered ? 'ol' : 'ul'}:${block.items.length}`;
+        return `${block.ordered ? 'ol' : 'ul'}:${block.items.length}`;
       case 'table':
-        return `table:${block.head.length}×${block.rows.length}`;
+        return `table:${block.header.length}×${block.rows.length}`;
       default:
         return block satisfies never;
     }
@@ -23,9 +23,11 @@ export function toShape(blocks: readonly Block[]): string[] {
 
 /** Sorted, because translations may reorder links. */
 export function listLinks(blocks: readonly Block[]): string[] {
-  return listInlines(blocks)
-    .flatMap((part) => (part.kind === 'link' ? [part.to] : []))
-    .sort();
+  const links: string[] = [];
+  walkTokens([...blocks], (token) => {
+    if (token.type === 'link') links.push((token as Tokens.Link).href);
+  });
+  return links.sort();
 }
 
 /** Describes the first difference between two lists, or returns null. */

@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { type Block, parseMarkdown, toPlainText } from '@farelark/i18n/content';
+import { type Block, parseMarkdown, toBlocks, toPlainText } from '@farelark/i18n/content';
 import MiniSearch from 'minisearch';
 import { tokenize } from './tokenizer.ts';
 
@@ -15,29 +15,29 @@ export interface Passage {
 export function parsePassages(markdown: string): Passage[] {
   const passages: { heading: string | null; blocks: string[] }[] = [{ heading: null, blocks: [] }];
   for (const block of parseMarkdown(markdown)) {
-    if (block.kind === 'heading') passages.push({ heading: toPlainText(block.inline), blocks: [] });
+    if (block.type === 'heading') passages.push({ heading: toPlainText(block.tokens), blocks: [] });
     else passages.at(-1)?.blocks.push(toPlainBlock(block));
   }
   return passages.filter(({ blocks }) => blocks.length > 0);
 }
 
 function toPlainBlock(block: Block): string {
-  switch (block.kind) {
+  switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return toPlainText(block.inline).replace(/\s+/g, ' ');
-    case 'note':
-      return block.blocks.map(toPlainBlock).join('\n');
+      return toPlainText(block.tokens).replace(/\s+/g, ' ');
+    case 'blockquote':
+      return toBlocks(block.tokens).map(toPlainBlock).join('\n');
     case 'list':
       return block.items
-        .map((item, index) => {
-          const marker = block.isOrdered ? `${block.start + index}.` : '•';
-          return `${marker} ${item.map(toPlainBlock).join('\n')}`;
+        .map(({ tokens }, index) => {
+          const marker = block.ordered ? `${Number(block.start) + index}.` : '•';
+          return `${marker} ${toBlocks(tokens).map(toPlainBlock).join('\n')}`;
         })
         .join('\n');
     case 'table':
-      return [block.head, ...block.rows]
-        .map((row) => row.map(({ inline }) => toPlainText(inline)).join(' · '))
+      return [block.header, ...block.rows]
+        .map((row) => row.map(({ tokens }) => toPlainText(tokens)).join(' · '))
         .join('\n');
   }
 }

@@ -1,33 +1,12 @@
-import { Marked, type Token, type TokenizerExtension, type Tokens } from 'marked';
+import { Marked, type MarkedToken, type Token, type TokenizerExtension, type Tokens } from 'marked';
 
 /** Block of the supported subset of Markdown. */
 export type Block =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly inline: readonly Inline[] }
-  | { readonly kind: 'note'; readonly blocks: readonly Block[] }
-  | {
-      readonly kind: 'list';
-      readonly isOrdered: boolean;
-      readonly start: number;
-      readonly items: readonly (readonly Block[])[];
-    }
-  | {
-      readonly kind: 'table';
-      readonly head: readonly Cell[];
-      readonly rows: readonly (readonly Cell[])[];
-    };
-
-export interface Cell {
-  readonly align: 'start' | 'center' | 'end';
-  readonly inline: readonly Inline[];
-}
-
-export type Inline =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly inline: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly to: string; readonly inline: readonly Inline[] }
-  | { readonly kind: 'break' };
+  | Tokens.Heading
+  | Tokens.Paragraph
+  | Tokens.Blockquote
+  | Tokens.List
+  | Tokens.Table;
 
 export class UnsupportedMarkdown extends Error {
   constructor(source: string) {
@@ -68,96 +47,41 @@ const marked = new Marked({
 
 /** @throws UnsupportedMarkdown on everything outside the subset: HTML, images, code blocks, `#` headings */
 export function parseMarkdown(body: string): Block[] {
-  return toBlocks(marked.lexer(body));
+  const tokens = marked.lexer(body);
+  // Cast, because `marked` includes a generic token with `any` fields in its union.
+  marked.walkTokens(tokens, (token) => refuseUnsupported(token as MarkedToken));
+  return toBlocks(tokens);
 }
 
-function toBlocks(tokens: readonly Token[]): Block[] {
-  return tokens.flatMap((token) => toBlock(token) ?? []);
+/** Blocks of a parsed text, note or item; the text of a tight list becomes a paragraph. */
+export function toBlocks(tokens: readonly Token[]): Block[] {
+  return tokens
+    .filter(({ type }) => type !== 'space' && type !== 'def')
+    .map((token) => (token.type === 'text' ? { ...token, type: 'paragraph' } : token) as Block);
 }
 
-/** Casts, because `marked` includes a generic token with `any` fields in its union. */
-function toBlock(token: Token): Block | null {
-  switch (token.type) {
-    case 'space':
-    case 'def':
-      return null;
-    case 'heading':
-      return toHeading(token as Tokens.Heading);
-    case 'paragraph':
-    case 'text':
-      return { kind: 'paragraph', inline: toInline(token.tokens ?? []) };
-    case 'blockquote':
-      return { kind: 'note', blocks: toBlocks((token as Tokens.Blockquote).tokens) };
-    case 'list':
-      return toList(token as Tokens.List);
-    case 'table':
-      return toTable(token as Tokens.Table);
-    default:
-      throw new UnsupportedMarkdown(`"${token.raw.trim()}" (${token.type})`);
-  }
-}
-
-function toHeading({ depth, tokens, raw }: Tokens.Heading): Block {
-  if (depth !== 2 && depth !== 3) throw new UnsupportedMarkdown(`The heading "${raw.trim()}"`);
-  return { kind: 'heading', level: depth, inline: toInline(tokens) };
-}
-
-function toList({ ordered, start, items }: Tokens.List): Block {
-  for (const item of items)
-    if (item.task) throw new UnsupportedMarkdown(`"${item.raw.trim()}" (task)`);
-  return {
-    kind: 'list',
-    isOrdered: ordered,
-    start: typeof start === 'number' ? start : 1,
-    items: items.map((item) => toBlocks(item.tokens)),
-  };
-}
-
-const ALIGN = { left: 'start', center: 'center', right: 'end' } as const;
-
-function toTable({ header, rows }: Tokens.Table): Block {
-  const toCell = ({ align, tokens }: Tokens.TableCell): Cell => ({
-    align: align === null ? 'start' : ALIGN[align],
-    inline: toInline(tokens),
-  });
-  return { kind: 'table', head: header.map(toCell), rows: rows.map((row) => row.map(toCell)) };
-}
-
-function toInline(tokens: readonly Token[]): Inline[] {
-  return tokens.map((token): Inline => {
-    switch (token.type) {
-      case 'text':
-        return { kind: 'text', text: toText(token as Tokens.Text) };
-      case 'escape':
-        return { kind: 'text', text: (token as Tokens.Escape).text };
-      case 'strong':
-        return { kind: 'strong', inline: toInline((token as Tokens.Strong).tokens) };
-      case 'em':
-        return { kind: 'emphasis', inline: toInline((token as Tokens.Em).tokens) };
-      case 'codespan':
-        return { kind: 'code', text: (token as Tokens.Codespan).text };
-      case 'br':
-        return { kind: 'break' };
-      case 'link':
-        return toLink(token as Tokens.Link);
-      default:
-        throw new UnsupportedMarkdown(`"${token.raw.trim()}" (${token.type})`);
-    }
-  });
-}
-
-/** Returns the source text, in which HTML entities are not allowed. */
-function toText({ raw }: Tokens.Text): string {
-  if (/&(?:[a-z]+|#\w+);/i.test(raw))
-    throw new UnsupportedMarkdown(`"${raw}" (write the character itself)`);
-  return raw;
-}
+/** Tokens that need no further check. */
+const BLOCKS = ['space', 'def', 'paragraph', 'blockquote', 'list', 'list_item', 'table'];
+const INLINES = ['escape', 'strong', 'em', 'codespan', 'br'];
 
 /** Internal paths, fragments, https, mailto and tel. */
 const ALLOWED_HREF = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-function toLink({ href, title, tokens, raw }: Tokens.Link): Inline {
-  if (!ALLOWED_HREF.test(href)) throw new UnsupportedMarkdown(`A link such as "${raw}"`);
-  if (title) throw new UnsupportedMarkdown(`A link with a title such as "${raw}"`);
-  return { kind: 'link', to: href, inline: toInline(tokens) };
+function refuseUnsupported(token: MarkedToken): void {
+  const { raw, type } = token;
+  switch (type) {
+    case 'heading':
+      if (token.depth === 2 || token.depth === 3) return;
+      throw new UnsupportedMarkdown(`The heading "${raw.trim()}"`);
+    case 'text':
+      if (token.tokens || !/&(?:[a-z]+|#\w+);/i.test(raw)) return;
+      throw new UnsupportedMarkdown(`"${raw}" (write the character itself)`);
+    case 'link':
+      if (!ALLOWED_HREF.test(token.href)) throw new UnsupportedMarkdown(`A link such as "${raw}"`);
+      if (!token.title) return;
+      throw new UnsupportedMarkdown(`A link with a title such as "${raw}"`);
+    default:
+      if (BLOCKS.includes(type) || INLINES.includes(type)) return;
+      throw new UnsupportedMarkdown(`"${raw.trim()}" (${type})`);
+  }
 }

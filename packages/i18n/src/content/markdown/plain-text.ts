@@ -1,47 +1,29 @@
-import type { Block, Inline } from './parse.ts';
+import type { Token, Tokens } from 'marked';
+import { type Block, toBlocks } from './parse.ts';
 
-/** Text of inline Markdown without markup. */
-export function toPlainText(inline: readonly Inline[]): string {
+/** Text of the inline tokens of a block, without markup. */
+export function toPlainText(inline: readonly Token[]): string {
   return inline
-    .map((part) => {
-      if (part.kind === 'break') return ' ';
-      return 'inline' in part ? toPlainText(part.inline) : part.text;
+    .map((token) => {
+      if (token.type === 'br') return ' ';
+      const { tokens, text } = token as Tokens.Text;
+      return tokens ? toPlainText(tokens) : text;
     })
     .join('');
 }
 
 /** Visible text, one line per paragraph, heading, item and cell. */
 export function toLines(blocks: readonly Block[]): string[] {
-  return blocks.flatMap(toBlockLines);
-}
-
-function toBlockLines(block: Block): string[] {
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return [toPlainText(block.inline)];
-    case 'note':
-      return toLines(block.blocks);
-    case 'list':
-      return block.items.flatMap(toLines);
-    case 'table':
-      return [block.head, ...block.rows].flat().map(({ inline }) => toPlainText(inline));
-  }
-}
-
-/** All inline elements, at any depth. */
-export function listInlines(blocks: readonly Block[]): Inline[] {
-  return blocks.flatMap((block): Inline[] => {
-    if (block.kind === 'note') return listInlines(block.blocks);
-    if (block.kind === 'list') return block.items.flatMap(listInlines);
-    if (block.kind === 'table')
-      return [block.head, ...block.rows].flat().flatMap(({ inline }) => withChildren(inline));
-    return withChildren(block.inline);
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'blockquote':
+        return toLines(toBlocks(block.tokens));
+      case 'list':
+        return block.items.flatMap(({ tokens }) => toLines(toBlocks(tokens)));
+      case 'table':
+        return [block.header, ...block.rows].flat().map(({ tokens }) => toPlainText(tokens));
+      default:
+        return [toPlainText(block.tokens)];
+    }
   });
-}
-
-function withChildren(inline: readonly Inline[]): Inline[] {
-  return inline.flatMap((part) =>
-    'inline' in part ? [part, ...withChildren(part.inline)] : [part],
-  );
 }

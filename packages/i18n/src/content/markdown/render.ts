@@ -1,5 +1,6 @@
+import { Marked, Parser, type Tokens } from 'marked';
 import { escapeHtml } from '../placeholders.ts';
-import type { Block, Cell, Inline } from './parse.ts';
+import { type Block, toBlocks } from './parse.ts';
 import { toPlainText } from './plain-text.ts';
 
 /** Heading of an article, for a table of contents. */
@@ -23,94 +24,74 @@ export function renderHtml(
   { ids, toHref }: RenderOptions,
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];
-  const html = blocks.map(renderBlock).join('\n');
-  return { html, headings };
-
-  function renderBlock(block: Block): string {
-    switch (block.kind) {
-      case 'heading': {
+  // `marked` itself renders line breaks and emphasis.
+  const { defaults } = new Marked({
+    renderer: {
+      heading({ depth, tokens }) {
+        const level = depth === 2 ? 2 : 3;
         const id = ids[headings.length] ?? `part-${headings.length + 1}`;
-        headings.push({ level: block.level, id, text: toPlainText(block.inline) });
-        return `<h${block.level} id="${escapeHtml(id)}">${renderInline(block.inline)}</h${block.level}>`;
-      }
-      case 'paragraph':
-        return `<p>${renderInline(block.inline)}</p>`;
-      case 'note':
-        return `<blockquote>${block.blocks.map(renderBlock).join('')}</blockquote>`;
-      case 'list': {
-        const tag = block.isOrdered ? 'ol' : 'ul';
-        const start = block.isOrdered && block.start !== 1 ? ` start="${block.start}"` : '';
-        return `<${tag}${start}>${block.items.map(renderItem).join('')}</${tag}>`;
-      }
-      case 'table':
-        return renderTable(block);
-    }
-  }
-
-  /** Renders a leading paragraph without `<p>`. */
-  function renderItem(blocks: readonly Block[]): string {
-    const [first, ...rest] = blocks;
-    const lead =
-      first?.kind === 'paragraph' ? renderInline(first.inline) : first ? renderBlock(first) : '';
-    return `<li>${lead}${rest.map(renderBlock).join('')}</li>`;
-  }
-
-  /** The first column has row headers if its own header is empty. */
-  function renderTable({ head, rows }: Extract<Block, { kind: 'table' }>): string {
-    const hasRowHeaders = head[0]?.inline.length === 0;
-    const headCells = head.map((cell, index) =>
-      hasRowHeaders && index === 0 ? '<td></td>' : renderCell(cell, 'th', ' scope="col"'),
-    );
-    const bodyRows = rows.map((cells) =>
-      cells.map((cell, index) =>
-        hasRowHeaders && index === 0
-          ? renderCell(cell, 'th', ' scope="row"')
-          : renderCell(cell, 'td'),
-      ),
-    );
-    const toRow = (cells: readonly string[]) => `<tr>${cells.join('')}</tr>`;
-    // Wide tables scroll in this frame, which has to be focusable and therefore labelled.
-    return (
-      `<div class="article-table" role="group" ${getTableLabel(head)} tabindex="0"><table><thead>${toRow(headCells)}</thead>` +
-      `<tbody>${bodyRows.map(toRow).join('')}</tbody></table></div>`
-    );
-  }
+        headings.push({ level, id, text: toPlainText(tokens) });
+        return `<h${level} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${level}>`;
+      },
+      paragraph({ tokens }) {
+        return `<p>${this.parser.parseInline(tokens)}</p>`;
+      },
+      blockquote({ tokens }) {
+        return `<blockquote>${this.parser.parse(toBlocks(tokens))}</blockquote>`;
+      },
+      list({ ordered, start, items }) {
+        const tag = ordered ? 'ol' : 'ul';
+        const attribute = ordered && start !== 1 ? ` start="${start}"` : '';
+        return `<${tag}${attribute}>${items.map((item) => this.listitem(item)).join('')}</${tag}>`;
+      },
+      /** Renders a leading paragraph without `<p>`. */
+      listitem({ tokens }) {
+        const [first, ...rest] = toBlocks(tokens);
+        if (first?.type !== 'paragraph') return `<li>${this.parser.parse(toBlocks(tokens))}</li>`;
+        return `<li>${this.parser.parseInline(first.tokens)}${this.parser.parse(rest)}</li>`;
+      },
+      /** The first column has row headers if its own header is empty. */
+      table({ header, rows }) {
+        const hasRowHeaders = header[0]?.tokens.length === 0;
+        const renderRow = (cells: readonly Tokens.TableCell[]) => {
+          const html = cells.map(({ header: isHead, align, tokens }, index) => {
+            const isFirst = hasRowHeaders && index === 0;
+            if (isHead && isFirst) return '<td></td>';
+            const tag = isHead || isFirst ? 'th' : 'td';
+            const scope = isHead ? ' scope="col"' : isFirst ? ' scope="row"' : '';
+            const side = align === 'right' ? 'end' : align;
+            const alignment = side === null || side === 'left' ? '' : ` data-align="${side}"`;
+            return `<${tag}${scope}${alignment}>${this.parser.parseInline(tokens)}</${tag}>`;
+          });
+          return `<tr>${html.join('')}</tr>`;
+        };
+        // Wide tables scroll in this frame, which has to be focusable and therefore labelled.
+        return (
+          `<div class="article-table" role="group" ${getTableLabel(header)} tabindex="0"><table><thead>${renderRow(header)}</thead>` +
+          `<tbody>${rows.map(renderRow).join('')}</tbody></table></div>`
+        );
+      },
+      text({ text }) {
+        return escapeHtml(text);
+      },
+      codespan({ text }) {
+        // Names and commands, which Arabic text would reverse.
+        return `<code dir="ltr">${escapeHtml(text)}</code>`;
+      },
+      link({ href, tokens }) {
+        const target = href.startsWith('/') ? toHref(href) : href;
+        const rel = href.startsWith('https:') ? ' rel="noopener"' : '';
+        return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  return { html: blocks.map((block) => Parser.parse([block], defaults)).join('\n'), headings };
 
   /** Labels a table by the heading above it, or by its columns. */
-  function getTableLabel(head: readonly Cell[]): string {
+  function getTableLabel(header: readonly Tokens.TableCell[]): string {
     const heading = headings.at(-1);
     if (heading !== undefined) return `aria-labelledby="${escapeHtml(heading.id)}"`;
-    const columns = head.map(({ inline }) => toPlainText(inline)).filter((name) => name !== '');
+    const columns = header.map(({ tokens }) => toPlainText(tokens)).filter((name) => name !== '');
     return `aria-label="${escapeHtml(columns.join(', '))}"`;
-  }
-
-  function renderCell({ align, inline }: Cell, tag: 'td' | 'th', attributes = ''): string {
-    const alignment = align === 'start' ? '' : ` data-align="${align}"`;
-    return `<${tag}${attributes}${alignment}>${renderInline(inline)}</${tag}>`;
-  }
-
-  function renderInline(parts: readonly Inline[]): string {
-    return parts.map(renderPart).join('');
-  }
-
-  function renderPart(part: Inline): string {
-    switch (part.kind) {
-      case 'text':
-        return escapeHtml(part.text);
-      case 'code':
-        // Names and commands, which Arabic text would reverse.
-        return `<code dir="ltr">${escapeHtml(part.text)}</code>`;
-      case 'break':
-        return '<br>';
-      case 'strong':
-        return `<strong>${renderInline(part.inline)}</strong>`;
-      case 'emphasis':
-        return `<em>${renderInline(part.inline)}</em>`;
-      case 'link': {
-        const href = part.to.startsWith('/') ? toHref(part.to) : part.to;
-        const rel = part.to.startsWith('https:') ? ' rel="noopener"' : '';
-        return `<a href="${escapeHtml(href)}"${rel}>${renderInline(part.inline)}</a>`;
-      }
-    }
   }
 }
