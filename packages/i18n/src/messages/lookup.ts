@@ -1,4 +1,4 @@
-/** Replaces i18next in the browser, where it is too large; `lookup.test.ts` compares the results for every text. */
+/** Looks up texts, on Node and in browsers. */
 import type { MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';
 

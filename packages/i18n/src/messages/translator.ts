@@ -1,8 +1,8 @@
-/** Texts on Node: server, emails, command line. The web app uses `web.ts` and `lookup.ts`. */
+/** Texts on Node: server, emails, command line. The web app uses `web.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createInstance } from 'i18next';
 import type { Area, MessageKey, MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';
+import { lookUp, type Values } from './lookup.ts';
 
 /** In order; the key if both lack a text (specification, "Language"). */
 const FALLBACKS = ['en', 'de'] as const;
@@ -11,12 +11,9 @@ const FALLBACKS = ['en', 'de'] as const;
  * Returns the text of `key` with `{{placeholders}}` filled from `values`; `count` selects the plural form.
  * Values are not escaped or interpolated again. Escape the result for HTML.
  */
-export type Translate<A extends Area> = (
-  key: MessageKey<A>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export type Translate<A extends Area> = (key: MessageKey<A>, values?: Values) => string;
 
-type TranslateAny = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+type TranslateAny = (key: string, values?: Values) => string;
 
 const translators = new Map<string, TranslateAny>();
 
@@ -35,21 +32,8 @@ export function createTranslator(
   read: (language: string, area: Area) => MessageTree | null = readCatalogue,
 ): TranslateAny {
   const languages = [...new Set([language, ...FALLBACKS])];
-  const instance = createInstance();
-  // Synchronous, because resources are given and `initAsync` is false.
-  void instance.init({
-    lng: language,
-    fallbackLng: [...FALLBACKS],
-    load: 'currentOnly',
-    ns: [area],
-    defaultNS: area,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: Object.fromEntries(
-      languages.map((code) => [code, { [area]: read(code, area) ?? {} }]),
-    ),
-  });
-  return (key, values) => instance.t(key, { ...values });
+  const catalogues = languages.map((code) => read(code, area) ?? {});
+  return (key, values) => lookUp(catalogues, language, key, values);
 }
 
 /** Returns null if the file does not exist. Throws on malformed JSON. */
