@@ -18,7 +18,7 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
   await test.step('search by sentence with the keyboard [2.landing.search]', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('searchbox').focus();
+    await page.getByRole('textbox', { name: 'Where, when and how' }).focus();
     await page.keyboard.type('Budapest to Barcelona, direct');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?.*from=BUD&to=BCN&stops=0/);
@@ -72,7 +72,7 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const plain = await context.newPage();
     await plain.goto(server.url);
-    await plain.getByRole('searchbox').fill('Vienna to Lisbon');
+    await plain.getByRole('textbox', { name: 'Where, when and how' }).fill('Vienna to Lisbon');
     await plain.getByLabel('Stops', { exact: true }).selectOption('1');
     await plain.getByRole('button', { name: 'Search fares' }).click();
     await expect(plain).toHaveURL(/\/search\?q=Vienna\+to\+Lisbon&.*stops=1/);

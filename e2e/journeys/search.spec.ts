@@ -9,7 +9,7 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
 }) => {
   const chips = page.getByRole('list', { name: 'Your search' });
   const deals = page.getByRole('region', { name: 'Known deals' });
-  const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
+  const words = page.getByRole('textbox', { name: 'Where, when and how do you want to fly?' });
 
   await test.step('keeps a sentence that it cannot interpret and opens the filters [8.data.interpret]', async () => {
     await page.goto('/search');

@@ -99,14 +99,16 @@ describe('search page', () => {
   it('refuses a sentence above the limit, names the limit and keeps the sentence', async () => {
     const { backend } = await open({}, {}, { sentence: 'x'.repeat(501) });
     await expectVisible(page.getByText('We read up to 500 characters; this has 501.'));
-    const field = page.getByRole('searchbox');
+    const field = page.getByRole('textbox', { name: 'Where, when and how' });
     await expect.element(field).toHaveValue('x'.repeat(501));
     expect(backend.inputs('interpret-search')).toEqual([]);
     await field.fill('y'.repeat(502));
-    const { validationMessage } = field.element() as HTMLInputElement;
-    expect(validationMessage).toContain('this has 502');
-    await field.fill('budapest');
-    expect((field.element() as HTMLInputElement).validationMessage).toBe('');
+    const area = field.element() as HTMLTextAreaElement;
+    expect(area.validationMessage).toContain('this has 502');
+    await field.fill('from budapest to rome '.repeat(8));
+    expect(area.validationMessage).toBe('');
+    // The whole sentence is visible.
+    expect(area.scrollHeight).toBe(area.clientHeight);
   });
 
   it('asks about a contradiction until its filter is set', async () => {

@@ -4,18 +4,24 @@ import { Button } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { MAX_SENTENCE_LENGTH } from './search-address.ts';
 
-/** Search field with its button; the caller adds the label. */
-export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defaultValue'>) {
+/** Search field with its button, as high as its text, so that a phone shows the whole sentence. The caller adds the label. */
+export function SentenceField(props: Pick<ComponentProps<'textarea'>, 'id' | 'defaultValue'>) {
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
       <div className="search-box">
         <SearchIcon />
-        <input
+        <textarea
           {...props}
           name="q"
-          type="search"
+          rows={1}
           enterKeyHint="search"
+          onKeyDown={(event) => {
+            // Enter also ends the composition of a Japanese or Chinese word.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
           // `maxLength` would cut a pasted sentence in silence.
           onInput={({ currentTarget }) => {
             const { length } = currentTarget.value;
