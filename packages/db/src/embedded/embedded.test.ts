@@ -260,21 +260,21 @@ describe('openEmbeddedDatabase', () => {
     expect(await findPostmaster(await getLocation())).toBeUndefined();
   });
 
-  it('leaves the database to a process that is opening it', async () => {
-    copyTemplate();
-    const command = await open();
-    const server = new Client({
-      connectionString: command.url,
-      application_name: 'farelark presence',
-    });
-    await server.connect();
-    await command.stop();
-    expect((await server.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
-    const last = await open();
-    await server.end();
-    await last.stop();
-    expect(await findPostmaster(await getLocation())).toBeUndefined();
-  });
+  it.each(['farelark presence', 'farelark jobs'])(
+    'leaves the database to a process that uses it as %s',
+    async (application_name) => {
+      copyTemplate();
+      const command = await open();
+      const server = new Client({ connectionString: command.url, application_name });
+      await server.connect();
+      await command.stop();
+      expect((await server.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+      const last = await open();
+      await server.end();
+      await last.stop();
+      expect(await findPostmaster(await getLocation())).toBeUndefined();
+    },
+  );
 });
 
 describe('lockDataFolder', () => {

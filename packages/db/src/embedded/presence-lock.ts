@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { execute, getValue } from '../sql.ts';
+import { getValue, queryRows } from '../sql.ts';
 
 /** Key of the advisory lock that all processes with an open embedded database share. */
 const LOCK_KEY = 7_140_001;
 
 /** Name of the sessions that hold the lock or wait for it. */
 const PRESENCE = 'farelark presence';
+
+/** Maximum time until the sessions of a closed pool have ended. */
+const MAX_CLOSING_MS = 800;
 
 export interface PresenceLock {
   /** Returns `last` if no other process holds the lock or waits for it, so that the database may be stopped. */
@@ -39,12 +42,7 @@ export async function acquirePresenceLock(url: string, onLost: () => void): Prom
           getValue(client)`SELECT pg_try_advisory_lock(${LOCK_KEY})`,
         );
         if (!isLast) return 'others remain';
-        await withTimeout(waitForOtherSessions(client));
-        const isAwaited: boolean = await withTimeout(
-          getValue(client)`SELECT EXISTS (SELECT FROM pg_stat_activity
-            WHERE application_name = ${PRESENCE} AND pid <> pg_backend_pid())`,
-        );
-        return isAwaited ? 'others remain' : 'last';
+        return (await isLastUser(client)) ? 'last' : 'others remain';
       } catch {
         // The database no longer responds; the remains may be stopped.
         return 'last';
@@ -57,17 +55,20 @@ export async function acquirePresenceLock(url: string, onLost: () => void): Prom
 }
 
 /**
- * Waits at most 200 ms for connections of a pool that was just closed. Stopped while they end, they
- * would report an error.
+ * Checks that no process of Farelark has sessions. Those of a pool that was just closed end within a moment; others
+ * belong to a process that lost the database, and uses it again without the lock yet.
  */
-async function waitForOtherSessions(client: Client): Promise<void> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const rowCount = await execute(client)`
-      SELECT FROM pg_stat_activity
-      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
-    if (rowCount === 0) return;
+async function isLastUser(client: Client): Promise<boolean> {
+  const deadline = performance.now() + MAX_CLOSING_MS;
+  do {
+    const names: { name: string }[] = await withTimeout(queryRows(client)`
+      SELECT application_name AS name FROM pg_stat_activity
+      WHERE application_name LIKE 'farelark%' AND pid <> pg_backend_pid()`);
+    if (names.length === 0) return true;
+    if (names.some(({ name }) => name === PRESENCE)) return false;
     await wait(20);
-  }
+  } while (performance.now() < deadline);
+  return false;
 }
 
 /** Limits each step of a stop, which may take two seconds in total. */
