@@ -4,7 +4,7 @@ import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
 import type { AccountMailContent } from '../account-mail-content.ts';
 import { formatSentences } from '../format.ts';
-import { ActionButton, body, Layout, part, SenderLine, small, text, title } from './layout.ts';
+import { ActionButton, body, Footer, Layout, part, small, text, title } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
@@ -20,14 +20,10 @@ export function AccountMail({ language, content, senderLine }: AccountMailProps)
     {
       language,
       content,
-      footer: h(
-        Fragment,
-        null,
-        content.action === null || content.ignore === null
-          ? null
-          : text('quiet', small, content.ignore),
-        h(SenderLine, { line: senderLine }),
-      ),
+      footer: h(Footer, {
+        lines: content.action === null || content.ignore === null ? [] : [content.ignore],
+        senderLine,
+      }),
     },
     part(
       '28px',
@@ -92,6 +88,7 @@ function Action({
 const paragraph = { ...body, margin: '0 0 20px' };
 const quote = {
   ...paragraph,
+  color: LIGHT.ink,
   border: `1px solid ${LIGHT.line}`,
   borderRadius: '10px',
   padding: '12px 16px',

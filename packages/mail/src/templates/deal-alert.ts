@@ -9,7 +9,7 @@ import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { formatSentences } from '../format.ts';
 import { ActionButton, DealFooter, Facts, Layout, LinkLine, part, text, title } from './layout.ts';
 import { PriceBand } from './price-band.ts';
-import { LIGHT, ON_COLOUR } from './theme.ts';
+import { font, LIGHT, ON_COLOUR } from './theme.ts';
 
 interface DealAlertProps {
   readonly deal: DealMail;
@@ -53,14 +53,14 @@ function Advice({ heading, points }: NonNullable<DealContent['advice']>) {
   );
 }
 
-const advice = { color: LIGHT.ink, fontSize: '15px', lineHeight: '23px', margin: 0 };
+const advice = { ...font(15, 23), color: LIGHT.ink, margin: 0 };
 
 const tear = {
   borderColor: LIGHT.line,
   borderTop: `1px dashed ${LIGHT.line}`,
   margin: '12px 0 8px',
 };
-const quiet = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '21px', margin: '10px 0' };
+const quiet = { ...font(14, 21), margin: '10px 0' };
 
 interface RouteProps {
   readonly deal: DealMail;
@@ -120,37 +120,10 @@ const label = {
 const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
 const dealLabel = { ...label, backgroundColor: LIGHT.sea, color: ON_COLOUR };
 
-const heading = {
-  color: LIGHT.ink,
-  fontSize: '16px',
-  lineHeight: '24px',
-  fontWeight: 600,
-  margin: '0 0 16px',
-};
-
-const cityName = {
-  color: LIGHT.ink,
-  fontSize: '24px',
-  lineHeight: '30px',
-  fontWeight: 700,
-  margin: 0,
-};
-
-const airportCode = {
-  color: LIGHT.quiet,
-  fontSize: '14px',
-  lineHeight: '20px',
-  letterSpacing: '0.06em',
-  margin: 0,
-};
-
-const arrow = {
-  color: LIGHT.quiet,
-  fontSize: '22px',
-  lineHeight: '30px',
-  margin: 0,
-  textAlign: 'center' as const,
-};
+const heading = { ...font(16, 24, 600), margin: '0 0 16px' };
+const cityName = { ...font(24, 30, 700), margin: 0 };
+const airportCode = { ...font(14, 20), letterSpacing: '0.06em', margin: 0 };
+const arrow = { ...font(22, 30), color: LIGHT.quiet, margin: 0, textAlign: 'center' as const };
 
 /** Price, with the usual price struck through. */
 function Price({ content }: { readonly content: DealContent }) {
@@ -161,7 +134,7 @@ function Price({ content }: { readonly content: DealContent }) {
     text('quiet', line, content.perAdult, content.soldAt === null ? null : ` · ${content.soldAt}`),
     text(
       'ink',
-      { ...line, color: LIGHT.ink, fontSize: '17px' },
+      { ...line, fontSize: '17px' },
       content.usually.label,
       ' ',
       h('s', strikethrough, h('bdi', null, content.usually.value)),
@@ -171,19 +144,10 @@ function Price({ content }: { readonly content: DealContent }) {
 }
 
 const price = {
-  color: LIGHT.ink,
-  fontSize: '54px',
-  lineHeight: '60px',
-  fontWeight: 800,
+  ...font(54, 60, 800),
   letterSpacing: '-0.03em',
   fontVariantNumeric: 'tabular-nums',
   margin: 0,
 };
-const line = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' };
-const saving = {
-  color: LIGHT.sea,
-  fontSize: '17px',
-  lineHeight: '24px',
-  fontWeight: 700,
-  margin: 0,
-};
+const line = { ...font(14, 22), margin: '0 0 8px' };
+const saving = { ...font(17, 24, 700), margin: 0 };

@@ -14,7 +14,7 @@ import {
   text,
   title,
 } from './layout.ts';
-import { LIGHT, ON_COLOUR } from './theme.ts';
+import { font, LIGHT, ON_COLOUR } from './theme.ts';
 
 interface DigestProps {
   readonly content: DigestContent;
@@ -63,26 +63,18 @@ function DigestEntry({ entry }: { readonly entry: DigestEntryContent }) {
 
 const cell = { borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0' };
 const label = {
+  ...font(12, 18, 700),
   display: 'inline-block',
   borderRadius: '6px',
-  fontSize: '12px',
-  lineHeight: '18px',
-  fontWeight: 700,
   marginBottom: '6px',
   marginInlineEnd: '6px',
   padding: '2px 8px',
 };
 const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
 const warningLabel = { ...label, backgroundColor: LIGHT.notice, color: LIGHT.ink };
-const route = { margin: 0, fontSize: '18px', lineHeight: '25px', fontWeight: 700 };
-const figures = { color: LIGHT.ink, fontSize: '28px', lineHeight: '38px', margin: 0 };
+const route = { ...font(18, 25, 700), margin: 0 };
+const figures = { ...font(28, 38), margin: 0 };
 const price = { fontWeight: 800, letterSpacing: '-0.02em' };
 const usual = { color: LIGHT.quiet, fontSize: '15px', whiteSpace: 'nowrap' as const };
-const saving = {
-  color: LIGHT.sea,
-  fontSize: '15px',
-  lineHeight: '22px',
-  fontWeight: 700,
-  margin: 0,
-};
-const trip = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '21px', margin: '4px 0 0' };
+const saving = { ...font(15, 22, 700), margin: 0 };
+const trip = { ...font(14, 21), margin: '4px 0 0' };

@@ -21,7 +21,7 @@ import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { LabelledValue } from '../deal/trip-content.ts';
 import type { LabelledLink } from '../plan/plan-content.ts';
 import type { Notice } from '../rendered-mail.ts';
-import { DARK_STYLES, FONT, LIGHT, ON_COLOUR } from './theme.ts';
+import { DARK_STYLES, FONT, font, LIGHT, ON_COLOUR } from './theme.ts';
 
 interface LayoutProps {
   readonly language: Language;
@@ -80,21 +80,22 @@ export function Layout({ language, content, footer, children }: LayoutProps) {
 export const part = (padding: string, ...children: readonly ReactNode[]) =>
   h(Section, { className: 'pad', style: { padding } }, ...children);
 
-/** Paragraph; the dark theme replaces colours by class. */
-export const text = (className: string, style: CSSProperties, ...children: readonly ReactNode[]) =>
-  h(Text, { className, style }, ...children);
+type Colour = 'ink' | 'quiet' | 'sea';
+
+/** Paragraph; the dark theme replaces its colour by the first class. */
+export function text(
+  className: Colour | `${Colour} ${string}`,
+  style: CSSProperties,
+  ...children: readonly ReactNode[]
+) {
+  const [colour] = className.split(' ') as [Colour];
+  return h(Text, { className, style: { color: LIGHT[colour], ...style } }, ...children);
+}
 
 export const title = (children: ReactNode, style: CSSProperties = heading) =>
-  h(Heading, { as: 'h1', className: 'ink', style }, children);
+  h(Heading, { as: 'h1', className: 'ink', style: { color: LIGHT.ink, ...style } }, children);
 
-const wordmark = {
-  color: LIGHT.ink,
-  fontSize: '18px',
-  lineHeight: '24px',
-  fontWeight: 700,
-  letterSpacing: '-0.01em',
-  margin: '0 4px 12px',
-};
+const wordmark = { ...font(18, 24, 700), letterSpacing: '-0.01em', margin: '0 4px 12px' };
 
 const card = {
   backgroundColor: LIGHT.card,
@@ -117,25 +118,28 @@ const notice = {
   borderRadius: '13px 13px 0 0',
   padding: '6px 28px',
 };
-const noticeText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: '6px 0' };
+const noticeText = { ...font(14, 21), margin: '6px 0' };
 
 /** Primary action: full width and at least 44 px high, for thumbs. */
 export function ActionButton({ label, url }: LabelledLink) {
-  return h(Button, { href: url, className: 'ember', style: buttonStyle }, label);
+  return h(Button, { href: url, className: 'ember', style: primaryButton }, label);
 }
 
-const buttonStyle = {
+/** Style of a full-width button. */
+export const wideButton = {
+  borderRadius: '10px',
+  boxSizing: 'border-box',
+  display: 'block',
+  textAlign: 'center',
+  textDecoration: 'none',
+} as const;
+
+const primaryButton = {
+  ...wideButton,
+  ...font(17, 22, 700),
   backgroundColor: LIGHT.ember,
   color: ON_COLOUR,
-  borderRadius: '10px',
-  boxSizing: 'border-box' as const,
-  display: 'block',
-  fontSize: '17px',
-  lineHeight: '22px',
-  fontWeight: 700,
   padding: '14px 20px',
-  textAlign: 'center' as const,
-  textDecoration: 'none',
 };
 
 /** Table of facts, one per row. */
@@ -159,10 +163,9 @@ export function Table({ children, ...props }: ComponentProps<'table'>) {
 }
 
 const factCell = {
+  ...font(15, 22),
   borderTop: `1px solid ${LIGHT.line}`,
   color: LIGHT.ink,
-  fontSize: '15px',
-  lineHeight: '22px',
   padding: '8px 0',
   verticalAlign: 'top' as const,
 };
@@ -183,9 +186,8 @@ interface DealFooterProps {
 /** Reason for the email, preferences, unsubscribe link and sender. */
 export function DealFooter({ content, recipient }: DealFooterProps) {
   return h(
-    Fragment,
-    null,
-    text('quiet', small, content.why),
+    Footer,
+    { lines: [content.why], senderLine: recipient.senderLine },
     text(
       'quiet',
       small,
@@ -193,44 +195,34 @@ export function DealFooter({ content, recipient }: DealFooterProps) {
       ' · ',
       h(TextLink, { label: content.unsubscribe, url: recipient.links.unsubscribe }),
     ),
-    h(SenderLine, { line: recipient.senderLine }),
   );
 }
 
-export function SenderLine({ line }: { readonly line: string | null }) {
-  return line === null ? null : text('quiet', small, h('bdi', null, line));
+interface FooterProps {
+  readonly lines: readonly string[];
+  readonly senderLine: string | null;
+  readonly children?: ReactNode;
 }
 
-export const heading = {
-  color: LIGHT.ink,
-  fontSize: '26px',
-  lineHeight: '32px',
-  fontWeight: 700,
-  margin: '0 0 12px',
-};
+/** Lines, then the sender. */
+export function Footer({ lines, senderLine, children }: FooterProps) {
+  return h(
+    Fragment,
+    null,
+    ...lines.map((line) => text('quiet', small, line)),
+    children,
+    senderLine === null ? null : text('quiet', small, h('bdi', null, senderLine)),
+  );
+}
 
-export const body = {
-  color: LIGHT.ink,
-  fontSize: '16px',
-  lineHeight: '25px',
-  margin: '0 0 14px',
-};
-
+export const heading = { ...font(26, 32, 700), margin: '0 0 12px' };
+export const body = { ...font(16, 25), margin: '0 0 14px' };
 /** Style of notes and the footer. */
-export const small = {
-  color: LIGHT.quiet,
-  fontSize: '13px',
-  lineHeight: '20px',
-  margin: '0 0 8px',
-};
+export const small = { ...font(13, 20), margin: '0 0 8px' };
 
 /** Link in a separate line. */
 export function LinkLine({ label, url, margin }: LabelledLink & { readonly margin: string }) {
-  return h(
-    Text,
-    { style: { margin, fontSize: '15px', lineHeight: '24px' } },
-    h(TextLink, { label, url }),
-  );
+  return h(Text, { style: { ...font(15, 24), margin } }, h(TextLink, { label, url }));
 }
 
 /** Inline link. */

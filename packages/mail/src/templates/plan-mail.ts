@@ -1,14 +1,14 @@
 import type { Language } from '@farelark/i18n';
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import type { PlanContent } from '../plan/plan-content.ts';
 import {
   ActionButton,
   body,
   Facts,
+  Footer,
   Layout,
   LinkLine,
   part,
-  SenderLine,
   small,
   text,
   title,
@@ -27,12 +27,7 @@ export function PlanMail({ language, content, senderLine }: PlanMailProps) {
     {
       language,
       content,
-      footer: h(
-        Fragment,
-        null,
-        text('quiet', small, content.why),
-        h(SenderLine, { line: senderLine }),
-      ),
+      footer: h(Footer, { lines: [content.why], senderLine }),
     },
     part(
       '28px 28px 0',

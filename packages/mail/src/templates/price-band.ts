@@ -6,7 +6,7 @@ import { type BandCell, getBandCells } from '../deal/price-band.ts';
 import type { LabelledValue } from '../deal/trip-content.ts';
 import { formatSentences } from '../format.ts';
 import { part, Table, text } from './layout.ts';
-import { LIGHT } from './theme.ts';
+import { font, LIGHT } from './theme.ts';
 
 interface PriceBandProps {
   readonly language: Language;
@@ -102,5 +102,5 @@ const swatch = {
   marginInlineEnd: '6px',
 };
 
-const legend = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '22px', margin: '10px 0 0' };
-const evidence = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '22px', margin: '8px 0 0' };
+const legend = { ...font(13, 22), margin: '10px 0 0' };
+const evidence = { ...font(14, 22), margin: '8px 0 0' };

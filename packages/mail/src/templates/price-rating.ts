@@ -2,8 +2,8 @@ import { Button } from '@react-email/button';
 import { createElement as h } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { PriceRatingContent } from '../price-rating-content.ts';
-import { body, DealFooter, Layout, part, small, text, title } from './layout.ts';
-import { LIGHT } from './theme.ts';
+import { body, DealFooter, Layout, part, small, text, title, wideButton } from './layout.ts';
+import { font, LIGHT } from './theme.ts';
 
 interface PriceRatingProps {
   readonly content: PriceRatingContent;
@@ -29,16 +29,10 @@ export function PriceRating({ content, recipient }: PriceRatingProps) {
 
 /** Outlined, so that no answer stands out. */
 const button = {
+  ...wideButton,
+  ...font(16, 22, 600),
   border: `1px solid ${LIGHT.line}`,
-  borderRadius: '10px',
-  boxSizing: 'border-box' as const,
   color: LIGHT.ink,
-  display: 'block',
-  fontSize: '16px',
-  fontWeight: 600,
-  lineHeight: '22px',
   margin: '0 0 10px',
   padding: '12px 20px',
-  textAlign: 'center' as const,
-  textDecoration: 'none',
 };

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /**
  * Colours of emails: sunrise and ember for error fares, sea for ordinary deals. Text has a contrast of at
  * least 4.5 (WCAG 2.2 AA), even where a mail client inverts the light theme.
@@ -38,6 +40,13 @@ export const ON_SUNRISE = LIGHT.ink;
 /** System fonts only: a client that waits for a web font shows no text. */
 export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Sizes in pixels. */
+export const font = (size: number, lineHeight: number, fontWeight?: number): CSSProperties => ({
+  fontSize: `${size}px`,
+  lineHeight: `${lineHeight}px`,
+  fontWeight,
+});
 
 /** For clients that support media queries; others show or invert the light theme. */
 export const DARK_STYLES = `
