@@ -1,16 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@farelark/contracts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '../connection.ts';
 import { openLiveStream, type StreamState } from './live-stream.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanups.splice(0)) cleanUp();
-});
 
 /** Starts a server that handles its connections in order; the last handler repeats. */
 async function startServer(...handlers: Handler[]) {
@@ -21,7 +16,7 @@ async function startServer(...handlers: Handler[]) {
     handler?.(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -40,7 +35,7 @@ function openStream(url: string, options: Partial<Parameters<typeof openLiveStre
     onState: (state) => states.push(state),
     ...options,
   });
-  cleanups.push(stream.close);
+  onTestFinished(stream.close);
   const until = (condition: () => boolean) =>
     vi.waitUntil(condition, { interval: 5, timeout: 30_000 });
   return { stream, events, states, until };

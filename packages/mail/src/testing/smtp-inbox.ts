@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { SmtpSettings } from '../transport/smtp.ts';
 import type { ReceivedMail } from './transport-conformance.ts';
 
@@ -20,7 +20,7 @@ export function smtpReply(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-/** Starts a server on a free local port; `options` can make it refuse emails. */
+/** Starts a server on a free local port until the end of the test; `options` can make it refuse emails. */
 export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
   const messages: { readonly to: readonly string[]; readonly bytes: Buffer }[] = [];
   const server = new SMTPServer({
@@ -49,6 +49,8 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
   listener.on('connection', (socket) => sockets.add(socket));
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo; // TCP, so never a pipe name
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(close);
 
   return {
     settings: {
@@ -66,18 +68,7 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
     disconnect() {
       for (const socket of sockets) socket.destroy();
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
-
-/** Returns `startSmtpInbox`, whose servers are closed after each test. */
-export function setUpSmtpInboxes(): typeof startSmtpInbox {
-  const inboxes: SmtpInbox[] = [];
-  afterEach(() => Promise.all(inboxes.splice(0).map((inbox) => inbox.close())));
-  return async (options) => {
-    const inbox = await startSmtpInbox(options);
-    inboxes.push(inbox);
-    return inbox;
+    close,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
-import { setUpSmtpInboxes, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
-import type { DeliveryResult, MailTransport } from './mail-transport.ts';
+import type { DeliveryResult } from './mail-transport.ts';
 import {
   checkSmtp,
   requiresEncryption,
@@ -11,19 +11,14 @@ import {
   smtpTransport,
 } from './smtp.ts';
 
-const transports: MailTransport[] = [];
-const startInbox = setUpSmtpInboxes();
-
 async function deliverTo(settings: SmtpSettings): Promise<DeliveryResult> {
   const transport = smtpTransport(settings);
-  transports.push(transport);
+  onTestFinished(() => transport.close());
   return transport.deliver(SAMPLE_MAIL);
 }
 
-afterEach(() => Promise.all(transports.splice(0).map((transport) => transport.close())));
-
 describeMailTransport('smtpTransport', async () => {
-  const { settings, received } = await startInbox();
+  const { settings, received } = await startSmtpInbox();
   return { transport: smtpTransport(settings), received };
 });
 
@@ -46,7 +41,7 @@ const requirePassword: SMTPServerOptions = {
 
 describe('smtpTransport', () => {
   it('waits for running deliveries when it closes', async () => {
-    const { settings, received } = await startInbox();
+    const { settings, received } = await startSmtpInbox();
     const transport = smtpTransport(settings);
     const deliveries = Array.from({ length: 12 }, (_, i) =>
       transport.deliver({ ...SAMPLE_MAIL, messageId: `<${i}@farelark.example>` }),
@@ -62,7 +57,7 @@ describe('smtpTransport', () => {
     ['fails after 550 to the recipient', rejectRecipient(550, 'no mailbox'), 'refused', 'mail'],
     ['fails after 554 to the contents', rejectContents(554, 'looks like spam'), 'refused', 'mail'],
   ])('%s', async (_title, options, outcome, reason) => {
-    const { settings } = await startInbox(options);
+    const { settings } = await startSmtpInbox(options);
     expect(await deliverTo(settings)).toMatchObject({
       outcome,
       reason,
@@ -78,7 +73,7 @@ describe('smtpTransport', () => {
   });
 
   it('retries if the server disconnects during the contents', async () => {
-    const inbox = await startInbox({
+    const inbox = await startSmtpInbox({
       onData(stream) {
         stream.resume();
         inbox.disconnect();
@@ -89,7 +84,7 @@ describe('smtpTransport', () => {
   });
 
   it('retries after a wrong password, which a check reports too', async () => {
-    const { settings } = await startInbox(requirePassword);
+    const { settings } = await startSmtpInbox(requirePassword);
     const wrong = { ...settings, user: 'farelark', pass: 'guess-8472' };
     for (const result of [await deliverTo(wrong), await checkSmtp(wrong)]) {
       expect(result).toMatchObject({ outcome: 'retry', reason: 'authentication' });
@@ -98,7 +93,7 @@ describe('smtpTransport', () => {
   });
 
   it('delivers with the right password', async () => {
-    const { settings, received } = await startInbox(requirePassword);
+    const { settings, received } = await startSmtpInbox(requirePassword);
     const result = await deliverTo({ ...settings, user: 'farelark', pass: 'right' });
     expect(result).toMatchObject({ outcome: 'accepted' });
     expect(await received()).toHaveLength(1);
@@ -106,7 +101,7 @@ describe('smtpTransport', () => {
 
   it('retries if the certificate is not trusted [security.email-encryption]', async () => {
     // The built-in certificate of the server is expired and self-signed.
-    const { settings, received } = await startInbox({ secure: true });
+    const { settings, received } = await startSmtpInbox({ secure: true });
     expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'encryption' });
     expect(await received()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import {
   describeFareSource,
   describeProvider,
   makeTrip,
+  NEVER,
   type ProviderConditions,
   RecordingMeter,
 } from '../conformance/index.ts';
@@ -18,7 +19,6 @@ import { type AmadeusServer, startAmadeusServer } from './testing/index.ts';
 /** A Sunday. */
 const NOW = Date.parse('2026-11-22T12:00:00Z') as Instant;
 const reference = loadReference();
-const { signal: NEVER } = new AbortController();
 const account = { clientId: 'the-client', clientSecret: 'se/cret+1' };
 
 const startServer = () => startAmadeusServer({ ...account, today: utcDayOf(NOW) });

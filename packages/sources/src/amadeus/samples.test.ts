@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { collectRows, findRecordings, makeTrip, toFares } from '../conformance/index.ts';
+import { collectRows, findRecordings, makeTrip, NEVER, toFares } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import {
   jsonResponse,
@@ -29,7 +29,6 @@ const TOKEN = jsonResponse(200, {
   token_type: 'Bearer',
   expires_in: 1799,
 });
-const { signal: NEVER } = new AbortController();
 const reference = loadReference();
 
 /** Unchecked: tests fail on other shapes. */

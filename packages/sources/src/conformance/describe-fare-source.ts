@@ -10,8 +10,8 @@ import {
   toFingerprint,
   utcDayOf,
 } from '@farelark/engine';
-import { afterEach, describe, expect, it } from 'vitest';
-import { collectRows, makeTrip, type SourceInContext, toFares } from './fares.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { collectRows, makeTrip, NEVER, type SourceInContext, toFares } from './fares.ts';
 
 interface SourceUnderTest extends SourceInContext {
   /** False for a source that only answers searches; `soldTrips` are searched instead of collecting. */
@@ -39,18 +39,13 @@ export function describeFareSource(
   name: string,
   start: () => SourceUnderTest | Promise<SourceUnderTest>,
 ): void {
-  const opened: SourceUnderTest[] = [];
   const open = async (): Promise<SourceUnderTest> => {
     const subject = await start();
-    opened.push(subject);
+    onTestFinished(() => subject.stop?.());
     return subject;
   };
 
   describe(`${name} as a fare source`, () => {
-    afterEach(async () => {
-      await Promise.all(opened.splice(0).map((subject) => subject.stop?.()));
-    });
-
     it('collects rows in order of observation, or none if it does not discover', async () => {
       const subject = await open();
       const rows = await collect(subject);
@@ -117,7 +112,7 @@ export function describeFareSource(
       const trips = [...collectedTrips, ...(subject.soldTrips ?? [])].slice(0, MAX_TRIPS);
       expect(trips.length).toBeGreaterThan(0);
       for (const trip of trips) {
-        const result = await recheck(trip, never());
+        const result = await recheck(trip, NEVER);
         expect(result.kind).not.toBe('unavailable');
         if (result.kind !== 'offers') continue;
         const offers = toFares(subject, result.offers);
@@ -138,7 +133,7 @@ export function describeFareSource(
       ];
       let tripsWithFares = 0;
       for (const trip of trips.slice(0, MAX_TRIPS)) {
-        const result = await tripSearch.search(trip, never());
+        const result = await tripSearch.search(trip, NEVER);
         if (result.kind !== 'fares') continue;
         const fares = toFares(subject, result.fares);
         expect(fares).toHaveLength(result.fares.length);
@@ -176,7 +171,7 @@ async function getRows(subject: SourceUnderTest): Promise<readonly RawFare[]> {
   if (subject.discovers !== false) return collect(subject);
   const rows: RawFare[] = [];
   for (const trip of subject.soldTrips ?? []) {
-    const result = await subject.source.tripSearch?.search(trip, never());
+    const result = await subject.source.tripSearch?.search(trip, NEVER);
     if (result?.kind === 'fares') rows.push(...result.fares);
   }
   return rows;
@@ -194,10 +189,6 @@ async function collect({
     if (batches.length >= maxBatches) abort.abort();
   }
   return batches.flat();
-}
-
-function never(): AbortSignal {
-  return new AbortController().signal;
 }
 
 function toTrip(fare: Trip): Trip {

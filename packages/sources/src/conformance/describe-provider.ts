@@ -1,10 +1,10 @@
 /** Conformance suite of adapters that call a provider: each fault of a mock provider has one defined result. */
 import type { RawFare, Trip } from '@farelark/engine';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CallMeter } from '../http/call.ts';
 import type { FareSource, RecheckResult, SearchResult, UnavailableReason } from '../port.ts';
-import { collectRows, type SourceInContext, toFares, toVisibleKey } from './fares.ts';
+import { collectRows, NEVER, type SourceInContext, toFares, toVisibleKey } from './fares.ts';
 import { FAULTS, type Fault } from './fault.ts';
 import type { MockProviderServer } from './mock-provider-server.ts';
 import { RecordingMeter } from './recording-meter.ts';
@@ -66,17 +66,15 @@ export function describeProvider(
   { issuesTokens, isPaged, discovers, callsPerSearch }: ProviderTraits,
   open: (conditions: ProviderConditions) => Promise<ProviderUnderTest>,
 ): void {
-  const servers: MockProviderServer[] = [];
-
   async function start(timeoutMillis = LONG_MILLIS) {
     const meter = new RecordingMeter();
     const subject = await open({ meter, timeoutMillis, random: () => 0 });
-    servers.push(subject.server);
+    onTestFinished(() => subject.server.stop());
     const { source, trip } = subject;
     const { tripSearch } = source;
     if (tripSearch === undefined) throw new Error(`${source.name} cannot be searched`);
-    const search = (signal = never()) => tripSearch.search(trip, signal);
-    const recheck = async () => source.recheck?.(trip, never());
+    const search = (signal = NEVER) => tripSearch.search(trip, signal);
+    const recheck = async () => source.recheck?.(trip, NEVER);
     const toValid = (rows: readonly RawFare[]) => toFares(subject, rows);
     const searchKeys = async () => toValid(getFares(await search())).map(toVisibleKey);
     return { ...subject, tripSearch, meter, search, recheck, toValid, searchKeys };
@@ -88,10 +86,6 @@ export function describeProvider(
   }
 
   describe(`${name} as a provider`, () => {
-    afterEach(async () => {
-      await Promise.all(servers.splice(0).map((server) => server.stop()));
-    });
-
     it('finds the fares of a trip', async () => {
       const { search, server, tripSearch, toValid, trip, meter } = await start();
       const fares = toValid(getFares(await search()));
@@ -309,10 +303,6 @@ export function describeProvider(
   });
 }
 
-function never(): AbortSignal {
-  return new AbortController().signal;
-}
-
 function expectNoSecret(text: string, secrets: readonly string[]): void {
   for (const secret of secrets) {
     expect(text).not.toContain(secret);
@@ -331,5 +321,5 @@ function getRows(result: SearchResult | RecheckResult | undefined): readonly Raw
 }
 
 function discover(source: FareSource, { origin }: Trip): Promise<RawFare[]> {
-  return collectRows(source.collect({ origins: [origin] }, never()));
+  return collectRows(source.collect({ origins: [origin] }, NEVER));
 }

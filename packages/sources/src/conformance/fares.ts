@@ -40,6 +40,9 @@ function dayOf(text: string): EpochDay {
   return day;
 }
 
+/** Signal of calls that are not aborted. */
+export const { signal: NEVER } = new AbortController();
+
 export interface SourceInContext {
   readonly source: FareSource;
   readonly context: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>;

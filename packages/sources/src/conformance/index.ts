@@ -1,6 +1,6 @@
 export { describeFareSource } from './describe-fare-source.ts';
 export { describeProvider, type ProviderConditions } from './describe-provider.ts';
-export { collectRows, makeTrip, toFares } from './fares.ts';
+export { collectRows, makeTrip, NEVER, toFares } from './fares.ts';
 export {
   type ContentFault,
   corruptFirst,

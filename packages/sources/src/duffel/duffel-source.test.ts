@@ -1,14 +1,15 @@
 import type { Instant } from '@farelark/engine';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   describeProvider,
   makeTrip,
+  NEVER,
   type ProviderConditions,
   RecordingMeter,
 } from '../conformance/index.ts';
 import type { KnownOffer } from '../port.ts';
 import { createDuffelSource } from './duffel-source.ts';
-import { type DuffelServer, directFlights, startDuffelServer } from './testing/index.ts';
+import { directFlights, startDuffelServer } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'duffel_live_kept+secret/4711';
@@ -45,19 +46,15 @@ describeProvider(
   },
 );
 
-const started: DuffelServer[] = [];
-afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
-
 async function start(token?: string) {
   const meter = new RecordingMeter();
   const conditions = { meter, timeoutMillis: 60_000, random: () => 0 };
   const opened = await open(conditions, token);
   const { duffel, source } = opened;
-  started.push(duffel);
   const { server, market } = duffel;
-  const { signal } = new AbortController();
-  const search = () => source.tripSearch?.search(trip, signal);
-  const recheck = (offer?: KnownOffer) => source.recheck?.(trip, signal, offer);
+  onTestFinished(() => server.stop());
+  const search = () => source.tripSearch?.search(trip, NEVER);
+  const recheck = (offer?: KnownOffer) => source.recheck?.(trip, NEVER, offer);
   /** The cheapest offer of a search, as a deal stores it. */
   const findOffer = async (changes: Partial<KnownOffer> = {}): Promise<KnownOffer> => {
     const result = await search();

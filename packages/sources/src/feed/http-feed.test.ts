@@ -3,7 +3,7 @@ import type { Instant, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeFareSource, RecordingMeter } from '../conformance/index.ts';
+import { describeFareSource, NEVER, RecordingMeter } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import type { FeedPosition } from './feed-position.ts';
 import { createHttpFeed, type HttpFeed, type HttpFeedOptions } from './http-feed.ts';
@@ -13,7 +13,6 @@ const HEADER = 'observed_at,origin,destination,departure_date,return_date,price,
 const DAY_MILLIS = 86_400_000;
 /** Rows of several pages. */
 const ROWS = 12_000;
-const { signal: NEVER } = new AbortController();
 
 const rowText = (number: number) => {
   const at = new Date(Date.UTC(2026, 10, 19) + number * 1000).toISOString();

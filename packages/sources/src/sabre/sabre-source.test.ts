@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   describeFareSource,
   describeProvider,
+  NEVER,
   type ProviderConditions,
   RecordingMeter,
 } from '../conformance/index.ts';
@@ -19,7 +20,6 @@ import { NOW, PLACES, sabreTrip } from './testing/sabre-trip.ts';
 
 const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
 const credentials = toAuthorization(account);
-const { signal } = new AbortController();
 
 async function open(conditions: Partial<ProviderConditions> = {}) {
   const sabre = await startSabreServer({ credentials });
@@ -70,17 +70,14 @@ describe.each([
   });
 });
 
-const started: SabreServer[] = [];
-afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));
-
 async function start(offers: readonly SabreOffer[] = SABRE_OFFERS) {
   const meter = new RecordingMeter();
   const { sabre, shop, cache } = await open({ meter });
-  started.push(sabre);
+  onTestFinished(() => sabre.server.stop());
   sabre.offers = offers;
-  const search = (changes = {}) => shop.tripSearch?.search(sabreTrip(changes), signal);
-  const recheck = () => shop.recheck?.(sabreTrip(), signal);
-  const searchCache = (changes = {}) => cache.tripSearch?.search(sabreTrip(changes), signal);
+  const search = (changes = {}) => shop.tripSearch?.search(sabreTrip(changes), NEVER);
+  const recheck = () => shop.recheck?.(sabreTrip(), NEVER);
+  const searchCache = (changes = {}) => cache.tripSearch?.search(sabreTrip(changes), NEVER);
   return { sabre, cache, meter, search, recheck, searchCache };
 }
 

@@ -1,7 +1,7 @@
 import type { Fare, Instant, PlaceCode, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
-import { collectRows, describeFareSource, makeTrip, toFares } from '../conformance/index.ts';
+import { collectRows, describeFareSource, makeTrip, NEVER, toFares } from '../conformance/index.ts';
 import { createSimulator, type Simulator } from './index.ts';
 
 const reference = loadReference();
@@ -9,7 +9,6 @@ const START = Date.parse('2026-11-21T08:00:00Z') as Instant;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const NOT_FLOWN = makeTrip({ origin: 'DEB', destination: 'KUT', return: null });
-const { signal: NEVER } = new AbortController();
 
 /** A simulator whose clock advances by `step` millis at each reading. */
 function createAt(step: number, seed = 7): { sim: Simulator; setClock: (at: Instant) => void } {

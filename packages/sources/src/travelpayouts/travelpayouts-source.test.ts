@@ -4,6 +4,7 @@ import {
   collectRows,
   describeProvider,
   makeTrip,
+  NEVER,
   type ProviderConditions,
   RecordingMeter,
 } from '../conformance/index.ts';
@@ -48,7 +49,6 @@ beforeEach(async () => {
 });
 afterEach(() => provider.server.stop());
 
-const { signal: NEVER } = new AbortController();
 const openSource = () =>
   open(provider.server.url, { meter, timeoutMillis: 60_000, random: () => 0 });
 const search = (trip: Trip) => openSource().tripSearch?.search(trip, NEVER);
