@@ -21,8 +21,10 @@ export function applyMutant(source: string, { file, replace, by }: Mutant): stri
   return parts.join(by);
 }
 
-/** Faults that tests must find, by area. */
-export const MUTANTS: readonly Mutant[] = [
+type Fault = Omit<Mutant, 'test'> & Partial<Pick<Mutant, 'test'>>;
+
+/** Faults that tests must find, by area; by default the test beside the file. */
+const FAULTS: readonly Fault[] = [
   // Survived until the tests were strengthened.
   {
     name: 'help-answer-without-text',
@@ -61,7 +63,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/features/alerts/list/alert-list.ts',
     replace: "change !== 'signed-in'",
     by: "change === 'signed-in'",
-    test: 'apps/web/src/features/alerts/list/alert-list.test.ts',
     title: 'clears the list when the traveller',
   },
   {
@@ -69,7 +70,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/database-failure.ts',
     replace: 'log.error(',
     by: 'log.warn(',
-    test: 'apps/server/src/platform/http/database-failure.test.ts',
     title: 'logs a full disk as an error',
   },
   {
@@ -77,7 +77,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/shared/page/timers.ts',
     replace: 'TIMEOUT_MS = 3000;',
     by: 'TIMEOUT_MS = 13_000;',
-    test: 'apps/web/src/shared/page/timers.test.ts',
     title: 'waits for idle time, 3000 ms at most',
   },
   {
@@ -93,7 +92,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/features/measurement/widgets/follow-consent.ts',
     replace: 'if (speedInsights !== null) loadScript(speedInsights);',
     by: '',
-    test: 'apps/web/src/features/measurement/widgets/follow-consent.test.ts',
     title: 'starts every configured service after consent',
   },
   {
@@ -101,7 +99,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/features/measurement/start-measuring.ts',
     replace: '} catch {',
     by: '} catch {\n      return;',
-    test: 'apps/web/src/features/measurement/start-measuring.test.ts',
     title: 'starts the others if one fails',
   },
   {
@@ -109,7 +106,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/shared/page/timers.ts',
     replace: 'id > last - MAX_PENDING',
     by: 'id > last - 1',
-    test: 'apps/web/src/shared/page/timers.test.ts',
     title: 'clears timeouts and intervals when the page is unloaded',
   },
   {
@@ -117,7 +113,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/features/collection/focused/collect-when-idle.ts',
     replace: "await collect();\n    flags.setItem(FLAG, 'done');",
     by: "flags.setItem(FLAG, 'done');\n    await collect();",
-    test: 'apps/web/src/features/collection/focused/collect-when-idle.test.ts',
     title: 'retries on the next page load after a failure',
   },
   {
@@ -125,7 +120,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/features/collection/api/start-collection.ts',
     replace: 'MAX_ATTEMPTS = 2;',
     by: 'MAX_ATTEMPTS = 3;',
-    test: 'apps/web/src/features/collection/api/start-collection.test.ts',
     title: 'fails after two failed attempts',
   },
   {
@@ -133,7 +127,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/web/src/shared/data/page-data.ts',
     replace: 'console.error(`${operation} ${table}:`, { code, message, status });',
     by: '',
-    test: 'apps/web/src/shared/data/page-data.test.ts',
     title: 'logs an error of a table and returns',
   },
   {
@@ -141,7 +134,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/modules/deals/scoreboard-view.ts',
     replace: "detected_within_promise: withinPromise(tally('detected_to_inbox'))",
     by: "detected_within_promise: withinPromise(tally('verified_to_inbox'))",
-    test: 'apps/server/src/modules/deals/scoreboard-view.test.ts',
     title: 'measures the promise from detection',
   },
   {
@@ -191,7 +183,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/alerting/notification-decision.ts',
     replace: 'if (own?.isClosed)',
     by: 'if (own?.isClosed && deal.episode === own.own?.episode)',
-    test: 'packages/engine/src/alerting/notification-decision.test.ts',
     title: 'changes nothing for a closed alert, at any later price',
   },
   {
@@ -199,7 +190,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/alerting/notification-decision.ts',
     replace: 'MATERIAL_FALL = 0.1;',
     by: 'MATERIAL_FALL = 0.01;',
-    test: 'packages/engine/src/alerting/notification-decision.test.ts',
     title: 'notifies again only at 10 % below the notified price',
   },
   {
@@ -207,7 +197,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/alerting/notification-hours.ts',
     replace: 'return quiet === null ? at :',
     by: 'return quiet !== null ? at :',
-    test: 'packages/engine/src/alerting/notification-hours.test.ts',
     title: 'at the end of quiet hours',
   },
   {
@@ -215,7 +204,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/matching/match.ts',
     replace: 'offer.currency === currency',
     by: 'offer.currency !== null',
-    test: 'packages/engine/src/matching/match.test.ts',
     title: 'compares prices in the traveller’s currency',
   },
   {
@@ -249,7 +237,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/detection/judge.ts',
     replace: 'DEAL_THRESHOLD = 0.3;',
     by: 'DEAL_THRESHOLD = 0.2;',
-    test: 'packages/engine/src/detection/judge.test.ts',
     title: 'labels a fare as a deal from 30 % below the average',
   },
   {
@@ -265,7 +252,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
     replace: 'isCandidate || verdict.held ||',
     by: 'isCandidate ||',
-    test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
     title: 'holds an outlier',
   },
   {
@@ -273,7 +259,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
     replace: "deal.state === 'verifying' || lowFare.context.isCandidate",
     by: 'lowFare.context.isCandidate',
-    test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
     title: 'verifies with its own source',
   },
   {
@@ -281,7 +266,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
     replace: 'now - fare.observedAt <= MAX_FRESH_AGE_MS &&',
     by: '',
-    test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
     title: 'records a deal observed a day ago as historic',
   },
   {
@@ -289,7 +273,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/deal-lifecycle/verification.ts',
     replace: 'if (own !== undefined && !own.isConclusive)',
     by: 'if (own !== undefined && own.isConclusive)',
-    test: 'packages/engine/src/deal-lifecycle/verification.test.ts',
     title: 'a failure of its own source',
   },
   {
@@ -297,7 +280,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/deal-lifecycle/expiry.ts',
     replace: '2 * MILLIS_PER_DAY',
     by: '20 * MILLIS_PER_DAY',
-    test: 'packages/engine/src/deal-lifecycle/expiry.test.ts',
     title: 'ends a live deal after two days without a sighting',
   },
 
@@ -307,7 +289,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/commission/sale.ts',
     replace: 'BigInt(commission) < cap ? commission : Number(cap)',
     by: 'commission',
-    test: 'packages/engine/src/commission/sale.test.ts',
     title: 'is the largest integer within 4.5 % of the price',
   },
   {
@@ -315,7 +296,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/commission/ledger.ts',
     replace: "if (last.state === 'paid')",
     by: "if (last.state === 'paid' && reportedState === 'rejected')",
-    test: 'packages/engine/src/commission/ledger.test.ts',
     title: 'keeps a paid sale paid',
   },
   {
@@ -323,7 +303,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/commission/ledger.ts',
     replace: "sale.status === 'confirmed' &&",
     by: '',
-    test: 'packages/engine/src/commission/ledger.test.ts',
     title: 'makes a commission payable when the partner has confirmed it',
   },
   {
@@ -331,7 +310,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/money/currency.ts',
     replace: 'if (roundUp) amount++;',
     by: '',
-    test: 'packages/engine/src/money/currency.test.ts',
     title: 'parses %s %s as %i',
   },
   {
@@ -339,7 +317,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/engine/src/money/convert.ts',
     replace: '* 10 ** (minorUnitExponent(to) - minorUnitExponent(from))',
     by: '',
-    test: 'packages/engine/src/money/convert.test.ts',
     title: 'converts %i minor units of %s to %s %i',
   },
   {
@@ -347,7 +324,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/modules/commissions/enter-sales.ts',
     replace: "if (booking.last === null) return 'unearned';",
     by: '',
-    test: 'apps/server/src/modules/commissions/enter-sales.test.ts',
     title: 'earns nothing without a paid plan at the click',
   },
   {
@@ -373,7 +349,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/db/src/repositories/call-limits.ts',
     replace: 'greatest(a.taken, ${limit}::int)',
     by: 'a.taken + ${requested}::int',
-    test: 'packages/db/src/repositories/call-limits.test.ts',
     title: 'grants exactly the limit of a minute to concurrent servers',
   },
   {
@@ -381,7 +356,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/db/src/repositories/api-keys.ts',
     replace: 'revoked_at is null) < ${limit}',
     by: 'revoked_at is null) <= ${limit}',
-    test: 'packages/db/src/repositories/api-keys.test.ts',
     title: 'stays within the limit under concurrency',
   },
   {
@@ -423,7 +397,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/operator.ts',
     replace: "return OPERATORS_NEED_SECOND_FACTOR === 'on';",
     by: 'return false;',
-    test: 'apps/server/src/platform/http/operator.test.ts',
     title: 'operators need a second factor',
   },
   {
@@ -431,7 +404,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/function-routes.ts',
     replace: "access !== 'anyone' && caller === null",
     by: "access === 'operator' && caller === null",
-    test: 'apps/server/src/platform/http/function-routes.test.ts',
     title: 'returns 401 to visitors and invalid tokens for functions of travellers',
   },
   {
@@ -463,7 +435,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/db/src/repositories/api-keys.ts',
     replace: 'where user_id = ${userId} and id = ${id}',
     by: 'where ${userId}::uuid is not null and id = ${id}',
-    test: 'packages/db/src/repositories/api-keys.test.ts',
     title: 'cannot revoke a key of another traveller',
   },
 
@@ -473,7 +444,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/db/src/repositories/account-data.ts',
     replace: 'where user_id is null and lower(address) = lower(${email})',
     by: 'where user_id is null and address = ${email}',
-    test: 'packages/db/src/repositories/account-data.test.ts',
     title: 'removes the id and the address of the account from all tables',
   },
   {
@@ -497,7 +467,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/db/src/retention.ts',
     replace: "nightly('outbox', '30 days', `created_at < :cutoff and ${ENDED}`)",
     by: "nightly('outbox', '30 days', 'created_at < :cutoff')",
-    test: 'packages/db/src/retention.test.ts',
     title: 'keeps pending messages of any age',
   },
   {
@@ -517,3 +486,8 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'is not sent after a complaint',
   },
 ];
+
+export const MUTANTS: readonly Mutant[] = FAULTS.map((fault) => ({
+  test: fault.file.replace(/\.tsx?$/, '.test.ts'),
+  ...fault,
+}));
