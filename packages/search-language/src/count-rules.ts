@@ -149,6 +149,14 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     ],
     createOpenStay,
   ),
+  // at most two weeks
+  rule(
+    [skip('for'), cue('atMost'), skip('of', 'filler'), numberBetween(2, 90), term(...UNITS)],
+    (max, unit) => ({
+      ...createStay(unit, max.value),
+      value: 1,
+    }),
+  ),
   // 5 nights
   rule([skip('for'), skip('filler'), numberBetween(1, 90), term(...UNITS)], ({ value }, unit) =>
     createStay(unit, value),

@@ -109,6 +109,8 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),
     ...terms.filter((term) => people?.value !== find('people')?.value && isKind(term, 'people')),
+    // "with the boys, eight of us"
+    ...terms.filter((term) => people !== undefined && isKind(term, 'companions', 'group')),
     ...airlines.terms,
     ...times.terms,
     ...stops.terms,
@@ -130,12 +132,14 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   };
 }
 
-/** Travellers, with the children that are named elsewhere: "with two kids to Rome, my husband and I". */
+/** Travellers: a count rather than companions, and the children named elsewhere: "with two kids, my husband and I". */
 function addUpPeople(terms: readonly Term[]): Term | undefined {
   const counts = terms.filter((term) => isKind(term, 'people'));
   const children = counts.find((term) => isKind(term, 'child'));
   const others = counts.find((term) => !isKind(term, 'child'));
-  if (children === undefined || others === undefined) return counts[0];
+  // "with my parents, 4 adults"
+  if (children === undefined || others === undefined)
+    return counts.find((term) => !isKind(term, 'companion')) ?? counts[0];
   // `max` is without the speaker, who was added to the children.
   const number = Number.isNaN(children.max) ? children.value : children.max;
   return { ...others, value: others.value + number };

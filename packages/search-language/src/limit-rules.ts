@@ -4,7 +4,7 @@ import { isSequenceOrdinal, OF, UNITS } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { getDays, isKind, type Term } from './term.ts';
+import { createTerm, getDays, isKind, type Term } from './term.ts';
 
 const ORDINAL = where(numberBetween(1, 31, 'ordinal'), (day) => !isSequenceOrdinal(day));
 
@@ -135,7 +135,11 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],
-      (from, days) => createDaysTerm(from, toOpenRange(getDays(days).earliest)),
+      (from, days) => {
+        const { earliest, latest } = getDays(days);
+        const fields = { days: toOpenRange(earliest), max: latest - earliest };
+        return createTerm(['days', 'openEnd'], from.text, fields);
+      },
       { unless: ['until', 'to', 'dash', 'return'] },
     ),
     // before the 3rd of May

@@ -91,12 +91,44 @@ const PEOPLE_SUMS: readonly Rule[] = [
     addSpeaker,
   ),
   rule([where(term('people'), isCounted), cue('and', 'with'), cue('self')], addSpeaker),
+  // my wife and I plus her mother: the speaker is added to the sum
+  rule(
+    [
+      where(term('people'), (people) => isKind(people, 'companion')),
+      cue('and', 'with'),
+      cue('self'),
+    ],
+    (people) => people,
+  ),
   // 大人2名子供1名
   rule(
     [term('people'), optional('person', 'group'), skip('filler'), term('people')],
     (first, person, second) =>
       // 我们俩 两个人: the same people twice
       person === null && isKind(second, 'pair', 'alone') ? null : sumPeople(first, second),
+  ),
+];
+
+/** One child without a number or article. */
+const ONE_CHILD: readonly Rule[] = [
+  // two adults and baby
+  rule(
+    [
+      term('people'),
+      skip('comma'),
+      cue('and', 'comma', 'with'),
+      skip('filler'),
+      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
+    ],
+    (people, child) => sumPeople(people, createTerm(['people', 'child'], child.text, { value: 1 })),
+  ),
+  rule(
+    [
+      cue('with'),
+      skip('filler'),
+      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
+    ],
+    ({ text }) => createTerm('people', text, { value: 2 }),
   ),
 ];
 
@@ -213,6 +245,11 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>
     createTerm(['people', 'companion'], text, { value: 1 }),
   ),
+  // two returns, deux allers-retours
+  rule([numberBetween(2, 9), term('round_trip', 'one_way')], ({ value, text }, trip) => [
+    createTerm('people', text, { value }),
+    trip,
+  ]),
   // two adults
   rule([PERSON_COUNT, skip('filler'), term('person')], ({ value }, { text }) =>
     createTerm('people', text, { value }),
@@ -226,25 +263,8 @@ export const PEOPLE_RULES: readonly Rule[] = [
     // 我们3号出发
     { unless: ['dayOfMonth', 'month', 'day', 'night', 'week', 'currency', 'stop', 'dash'] },
   ),
-  // two adults and baby
-  rule(
-    [
-      term('people'),
-      skip('comma'),
-      cue('and', 'comma', 'with'),
-      skip('filler'),
-      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
-    ],
-    (people, child) => sumPeople(people, createTerm(['people', 'child'], child.text, { value: 1 })),
-  ),
-  rule(
-    [
-      cue('with'),
-      skip('filler'),
-      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
-    ],
-    ({ text }) => createTerm('people', text, { value: 2 }),
-  ),
+  ...ONE_CHILD,
+  ...ONE_CHILD,
   // Twice, for three counts: adults, children and infants.
   ...PEOPLE_SUMS,
   ...PEOPLE_SUMS,
@@ -257,7 +277,9 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     ({ text, value }) => createTerm(['people', 'child'], text, { value: value + 1, max: value }),
   ),
-  rule([where(term('people'), (people) => isKind(people, 'companion'))], addSpeaker),
+  rule([where(term('people'), (people) => isKind(people, 'companion'))], ({ text, value }) =>
+    createTerm(['people', 'companion'], text, { value: value + 1 }),
+  ),
 ];
 
 function createAge({ text }: Term): Term {

@@ -22,6 +22,11 @@ interface RoleState {
   readonly roles: Map<number, PlaceRole>;
 }
 
+type PlaceLookups = Pick<QueryLookups, 'isPlaceIn' | 'isAirportInCity'>;
+
+/** Answers that take a place back. */
+const NO = /^(?:no|nope|nein|nö|nee|non|não|nao|нет|لا)$/i;
+
 /** Kinds allowed between a cue and its place: "to the city of Rome". */
 const SKIPPED: readonly TermKind[] = ['of', 'filler', 'at', 'anywhere'];
 const MAX_SKIPPED = 3;
@@ -29,12 +34,14 @@ const MAX_SKIPPED = 3;
 /** Roles of places and areas, by their cue or postposition, the place that they are joined to, or their order. */
 export function getPlaceRoles(
   terms: readonly Term[],
-  { isPlaceIn }: Pick<QueryLookups, 'isPlaceIn'>,
+  lookups: PlaceLookups,
 ): readonly PlaceWithRole[] {
   const roles = new Map<number, PlaceRole>();
   const indexes = withoutLaterLegs(
     terms,
-    terms.flatMap((term, index) => (isKind(term, 'place', 'area') ? [index] : [])),
+    terms.flatMap((term, index) =>
+      isKind(term, 'place', 'area') && !isTakenBack(terms, index) ? [index] : [],
+    ),
   );
   const state = { terms, indexes, roles };
   for (const index of indexes) {
@@ -42,7 +49,7 @@ export function getPlaceRoles(
     if (role !== null) roles.set(index, role);
   }
   spreadOverLists(state);
-  assignPlacesOfAreas(state, isPlaceIn);
+  assignInnerPlaces(state, lookups);
   assignPairs(state);
   assignReturnLeg(state);
   dropOpenJaw(state);
@@ -54,6 +61,21 @@ export function getPlaceRoles(
     const role = roles.get(index);
     return role === undefined ? [] : [{ term: terms[index] as Term, role }];
   });
+}
+
+/** "Bern? no, rather Zürich" */
+function isTakenBack(terms: readonly Term[], index: number): boolean {
+  const next = terms.findIndex((term, at) => at > index && isKind(term, 'place', 'area'));
+  if (next < 0) return false;
+  const between = terms.slice(index + 1, next);
+  const no = between.findIndex(({ text }) => NO.test(text));
+  return (
+    no >= 0 &&
+    (isKind(between[no - 1], 'break') || isKind(between[no + 1], 'filler', 'comma')) &&
+    between.every(
+      (term, at) => at === no || isKind(term, 'break', 'comma', 'filler', 'not', 'from'),
+    )
+  );
 }
 
 /** Drop the repeated places of a return leg: Rome – Paris – Rome, "Rome to Paris, Paris to Rome". */
@@ -213,19 +235,25 @@ function withoutLaterLegs(terms: readonly Term[], indexes: readonly number[]): r
   return first.filter((index) => index <= start + 2 || index > end);
 }
 
-/** "to Europe (Rome, Athens or Split)": places without a role have that of the area that they are in. */
-function assignPlacesOfAreas(
+/**
+ * Give places without a role that of the area or city before them that they are in: "to Europe (Rome, Athens or Split)",
+ * "Berlin to Istanbul, preferably Sabiha Gökçen".
+ */
+function assignInnerPlaces(
   { terms, indexes, roles }: RoleState,
-  isPlaceIn: QueryLookups['isPlaceIn'],
+  { isPlaceIn, isAirportInCity }: PlaceLookups,
 ): void {
-  const areas = indexes.filter((index) => isKind(terms[index], 'area') && roles.has(index));
   for (const index of indexes) {
     const [code] = getPlaces(terms[index] as Term);
     if (roles.has(index) || code === undefined || !isKind(terms[index], 'place')) continue;
-    const area = areas.find(
-      (at) => at < index && terms[at]?.codes.some((name) => isPlaceIn(code, name)),
-    );
-    if (area !== undefined) roles.set(index, roles.get(area) as PlaceRole);
+    const outer = indexes.find((at) => {
+      const term = terms[at] as Term;
+      if (at >= index || !roles.has(at)) return false;
+      return isKind(term, 'area')
+        ? term.codes.some((name) => isPlaceIn(code, name))
+        : getPlaces(term).some((city) => isAirportInCity(code, city));
+    });
+    if (outer !== undefined) roles.set(index, roles.get(outer) as PlaceRole);
   }
 }
 

@@ -133,6 +133,8 @@ function scanToken(
     case 'sign':
       if (isSlashBetweenWords(tokens, index) || text === '+')
         return { terms: [createTerm('and', text)], end };
+      // 2 adults, 2 kids = 4
+      if (text === '=') return { terms: [createTerm('inAll', text)], end };
       return { terms: /[,،、，]/.test(text) ? [createTerm('comma', text)] : [], end };
     default:
       return { terms: createWordTerms(token, query), end };

@@ -29,6 +29,8 @@ export type TermKind =
   | 'relativeWeekday'
   /** Beside `days`: this far from today, or from the departure if that is later. */
   | 'distance'
+  /** Beside `days`: from a day on; `max` is the number of days that were named after the first. */
+  | 'openEnd'
   /** Beside `days`: a holiday, which may be the reason for a journey on other days. */
   | 'occasion'
   /** A day that no month has: 31 February. */

@@ -43,6 +43,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   /** Two days in a row, which may both be days of departure. */
   let isPair = false;
   const onward = findOnward(terms);
+  const hasStay = terms.some((term) => isKind(term, 'stay'));
   const isOneWay = terms.some((term) => isKind(term, 'one_way'));
   const setDepart = (days: DayRange, index: number, joined: readonly Term[] = []) => {
     depart = days;
@@ -51,13 +52,17 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   };
   for (const [index, term] of terms.entries()) {
     if (term.days === null || isExcluded(terms, index)) continue;
-    if (index > onward && !isReturn(terms, index)) continue;
+    if (index > onward && hasDays(terms.slice(0, onward)) && !isReturn(terms, index)) continue;
+    // "in October, on a Saturday": any of them
+    if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isReturn(terms, index))
+      continue;
     const isForOccasion =
       isKind(terms[departAt], 'occasion') &&
       isKind(term, 'bareWeekday', 'bareDay') &&
       back === null &&
       !isReturn(terms, index);
-    let days: DayRange = term.days;
+    let days: DayRange =
+      hasStay && isKind(term, 'openEnd') && term.max > 0 ? closeEnd(term) : term.days;
     if (depart !== null)
       days = isForOccasion ? moveToOccasion(term, depart, today) : moveFrom(term, depart, today);
     if (isReturn(terms, index)) {
@@ -122,6 +127,16 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   const days =
     depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
   return { ...days, departTerms, returnTerms };
+}
+
+function isLong({ earliest, latest }: DayRange): boolean {
+  return latest - earliest > MAX_GAP_DAYS / 2;
+}
+
+/** "From mid June, for two weeks": the days named, of which `max` is the last. */
+function closeEnd(term: Term): DayRange {
+  const { earliest } = getDays(term);
+  return { earliest, latest: addDays(earliest, term.max) };
 }
 
 /** "except in May" */
@@ -283,6 +298,11 @@ function isWindow(terms: readonly Term[], first: number, second: number): boolea
     .filter((term) => !isKind(term, ...TIMES_OF_DAY) || isKind(term, 'until', 'to', 'and'));
   if (between.length !== 1) return false;
   const [joint] = between;
+  const gap = getDays(terms[second] as Term).earliest - getDays(terms[first] as Term).latest;
+  // "return flight 28 June + 12 July"
+  const isRoundTrip = terms.some((term) => isKind(term, 'round_trip'));
+  if (isRoundTrip && gap > 1 && /^(?:[+&]|and|und|y|e|et|и)$/i.test(joint?.text ?? ''))
+    return false;
   if (isKind(joint, 'and')) return true;
   if (!isKind(joint, 'until', 'to', 'dash', 'fromAfter')) return false;
   // 12月20日到27日之间: "between" may follow.

@@ -2,9 +2,9 @@ import { addDays, weekdayOf } from '@farelark/engine';
 import { clip } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
-import { createDaysTerm, createDayTerm } from './date-terms.ts';
-import { cue, ignore, optional, type Rule, rule, skip, term } from './rewrite.ts';
-import type { Term } from './term.ts';
+import { createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
+import { cue, ignore, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { getDays, isKind, type Term } from './term.ts';
 
 const WEEK = ignore(unit('week'));
 const NEXT = term('next', 'afterNext');
@@ -49,6 +49,21 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
         WEEK,
       ],
       (weekday, part, relative) => [createWeekday(weekday, relative), part],
+    ),
+    // Easter Tuesday, Thanksgiving Wednesday: the nearest to the holiday
+    rule(
+      [
+        where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
+        term('weekday'),
+      ],
+      (days, { value, text }) => {
+        const { earliest, latest } = getDays(days);
+        const after = addDays(earliest, (value - weekdayOf(earliest) + 7) % 7);
+        const isNearer = after - latest > earliest - addDays(after, -7);
+        const day = isNearer ? addDays(after, -7) : after;
+        return createDayTerm({ ...days, text }, day, 'occasion');
+      },
+      { unless: ['until', 'to', 'dash', 'and'] },
     ),
     // Friday, this Friday
     rule([optional('this'), term('weekday')], (relative, weekday) =>
