@@ -3,9 +3,8 @@ import { type Database, inTransaction } from '@farelark/db';
 import { findAccountLanguage, storeAccountLanguage } from '@farelark/db/accounts';
 import { findUsedTrial } from '@farelark/db/plans';
 import { betterAuth } from 'better-auth';
-import { createAuthEndpoint, isAPIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from '../../platform/http/traveller-session.ts';
@@ -20,13 +19,13 @@ import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
-import { before } from './hooks.ts';
 import { landing } from './landing.ts';
 import { knownDevices, signInResponse } from './new-session.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
 import { type PasswordHashes, rehashOnSignIn, taskOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
+import { before, get } from './plugin.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { enqueueConfirmation, recordReferral, registration } from './registration.ts';
 import { findTaskOwner, getLanguage, limitByNetwork } from './request-origin.ts';
@@ -225,17 +224,11 @@ export function createAuth(options: AuthOptions) {
       },
     },
     plugins: [
-      signInGuard(accounts),
+      { id: 'endpoints', endpoints: endpoints(accounts, options.providers) },
+      ...signInGuard(accounts),
       rehashOnSignIn(accounts, hashes),
       accessToken(publicUrl),
-      registration(accounts),
-      addressConfirmation(accounts),
-      passwordReset(accounts),
-      changePassword(accounts),
-      changeEmail(accounts),
-      sessions(accounts),
-      ownAccount(accounts),
-      signInOptions(accounts, options.providers),
+      returnUrls(),
       providers(accounts, options.providers),
       secondFactorProof(accounts),
       unreadableFactorGuard(accounts, options.keys, options.log),
@@ -248,7 +241,6 @@ export function createAuth(options: AuthOptions) {
       signInMethodNotices(accounts),
       // After plugins that may revoke a session: its token must not be returned then.
       bearer(),
-      signInCode(accounts),
       knownDevices(accounts),
       landing(accounts),
       signInResponse(),
@@ -264,6 +256,25 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
+/** Endpoints of our own; those that the library has as well replace its. */
+function endpoints(accounts: AccountContext, keys: Providers) {
+  return {
+    ...registration(accounts),
+    ...addressConfirmation(accounts),
+    ...passwordReset(accounts),
+    ...changePassword(accounts),
+    ...changeEmail(accounts),
+    ...sessions(accounts),
+    ...ownAccount(accounts),
+    ...signInCode(accounts),
+    getOptions: get('/options', null, async () => ({
+      providers: providerIds(keys),
+      registration: accounts.registration,
+      emailConfirmation: accounts.confirmEmail,
+    })),
+  };
+}
+
 /** `__Host-` cookies over https; the library's weaker `__Secure-` prefix is off. */
 function cookieRules(publicUrl: string) {
   const isEncrypted = publicUrl.startsWith('https:');
@@ -274,25 +285,13 @@ function cookieRules(publicUrl: string) {
   };
 }
 
-/** Sign-in options for pages, and fixed return URLs for providers, which requests can't change. */
-function signInOptions(accounts: AccountContext, keys: Providers) {
-  return {
-    id: 'sign-in-options',
-    endpoints: {
-      getOptions: createAuthEndpoint('/options', { method: 'GET' }, async (context) =>
-        context.json({
-          providers: providerIds(keys),
-          registration: accounts.registration,
-          emailConfirmation: accounts.confirmEmail,
-        }),
-      ),
+/** Fixed return URLs for providers, which requests can't change. */
+function returnUrls() {
+  return before(['/sign-in/social'], async () => ({
+    context: {
+      body: { callbackURL: '/auth', errorCallbackURL: '/auth', newUserCallbackURL: '/auth' },
     },
-    hooks: before(['/sign-in/social'], async () => ({
-      context: {
-        body: { callbackURL: '/auth', errorCallbackURL: '/auth', newUserCallbackURL: '/auth' },
-      },
-    })),
-  } satisfies BetterAuthPlugin;
+  }));
 }
 
 /** The public origin, or every name of this machine on a local one. */

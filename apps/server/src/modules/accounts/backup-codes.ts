@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { TwoFactorOptions } from 'better-auth/plugins/two-factor';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { type AuthKeys, toEncryptionKey } from '../../platform/security/secret-keys.ts';
-import { before } from './hooks.ts';
+import { before } from './plugin.ts';
 
 const CODE_COUNT = 10;
 /** 32 characters, five bits each, that can't be confused on paper. */
@@ -14,14 +13,11 @@ const DIGEST_PREFIX = 'sha256:';
 
 /** Stores backup codes as digests, by replacing a typed code with its digest before the library compares them. */
 export function backupCodes() {
-  return {
-    id: 'backup-codes',
-    hooks: before(['/two-factor/verify-backup-code'], async (context) => {
-      const code: unknown = context.body?.code;
-      if (typeof code !== 'string') return undefined;
-      return { context: { body: { code: digestCode(code) } } };
-    }),
-  } satisfies BetterAuthPlugin;
+  return before(['/two-factor/verify-backup-code'], async (context) => {
+    const code: unknown = context.body?.code;
+    if (typeof code !== 'string') return undefined;
+    return { context: { body: { code: digestCode(code) } } };
+  });
 }
 
 export function backupCodeOptions(

@@ -11,8 +11,6 @@ import {
 } from '@farelark/db/account-links';
 import { changeAccountAddress, findAccount, findAccountByAddress } from '@farelark/db/accounts';
 import { languageFrom } from '@farelark/i18n';
-import { createAuthEndpoint } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../../config/settings.ts';
@@ -21,29 +19,24 @@ import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts
 import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import { type AccountContext, addressDigests, getLinkExpiry } from './account-context.ts';
 import { enqueueMails } from './account-mails.ts';
+import { post } from './plugin.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /** Emails a link to the new address, and a notice to the old one while its owner can still react. */
 export function changeEmail(accounts: AccountContext) {
   return {
-    id: 'change-email',
-    endpoints: {
-      changeEmail: createAuthEndpoint(
-        '/change-email',
-        {
-          method: 'POST',
-          body: z.object({ newEmail: z.email().max(254), password: z.string().optional() }),
-        },
-        async (context) => {
-          const caller = await requireCaller(context);
-          await requireProof(accounts, context, caller, context.body.password);
-          await requestChange(accounts, caller, context.body.newEmail.toLowerCase());
-          return context.json({ status: true });
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    changeEmail: post(
+      '/change-email',
+      z.object({ newEmail: z.email().max(254), password: z.string().optional() }),
+      async (context, { newEmail, password }) => {
+        const caller = await requireCaller(context);
+        await requireProof(accounts, context, caller, password);
+        await requestChange(accounts, caller, newEmail.toLowerCase());
+        return { status: true };
+      },
+    ),
+  };
 }
 
 async function requestChange(

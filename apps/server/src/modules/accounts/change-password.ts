@@ -3,12 +3,11 @@ import { inTransaction } from '@farelark/db';
 import { revokePendingLinks } from '@farelark/db/account-links';
 import { findAccount, findPasswordHash, storePassword } from '@farelark/db/accounts';
 import { deleteKnownOrigins, endOtherSessions } from '@farelark/db/sessions';
-import { createAuthEndpoint } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
 import { enqueueNotice } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
+import { post } from './plugin.ts';
 import { type Caller, checkPassword, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { recordRequestOrigin } from './request-origin.ts';
@@ -16,34 +15,28 @@ import { recordRequestOrigin } from './request-origin.ts';
 /** Changes or sets a password, ends other sessions and pending links, and notifies the owner. */
 export function changePassword(accounts: AccountContext) {
   return {
-    id: 'change-password',
-    endpoints: {
-      changePassword: createAuthEndpoint(
-        '/change-password',
-        {
-          method: 'POST',
-          body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
-        },
-        async (context) => {
-          const caller = await requireCaller(context);
-          await checkPassword(accounts, context, caller, context.body.currentPassword);
-          return replacePassword(accounts, context, caller, context.body.newPassword);
-        },
-      ),
-      setPassword: createAuthEndpoint(
-        '/set-password',
-        { method: 'POST', body: z.object({ newPassword: z.string() }) },
-        async (context) => {
-          const caller = await requireCaller(context);
-          await requireProof(accounts, context, caller, undefined);
-          // Replacing an existing password requires the current one.
-          if ((await findPasswordHash(accounts.database.pool, caller.userId)) !== null)
-            throw refusal('INVALID_PASSWORD');
-          return replacePassword(accounts, context, caller, context.body.newPassword);
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    changePassword: post(
+      '/change-password',
+      z.object({ currentPassword: z.string(), newPassword: z.string() }),
+      async (context, { currentPassword, newPassword }) => {
+        const caller = await requireCaller(context);
+        await checkPassword(accounts, context, caller, currentPassword);
+        return replacePassword(accounts, context, caller, newPassword);
+      },
+    ),
+    setPassword: post(
+      '/set-password',
+      z.object({ newPassword: z.string() }),
+      async (context, { newPassword }) => {
+        const caller = await requireCaller(context);
+        await requireProof(accounts, context, caller, undefined);
+        // Replacing an existing password requires the current one.
+        if ((await findPasswordHash(accounts.database.pool, caller.userId)) !== null)
+          throw refusal('INVALID_PASSWORD');
+        return replacePassword(accounts, context, caller, newPassword);
+      },
+    ),
+  };
 }
 
 async function replacePassword(

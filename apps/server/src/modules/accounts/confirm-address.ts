@@ -9,13 +9,12 @@ import {
   removeUnconfirmedAccount,
 } from '@farelark/db/accounts';
 import { recordReferralArrival } from '@farelark/db/referrals';
-import { createAuthEndpoint } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
 import { startSession } from './new-session.ts';
+import { get } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import { addConfirmedAccount, findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
@@ -29,30 +28,26 @@ export type ConfirmationResult =
 /** Confirms an address by its link. The library's links contain the address and confirm any account with it. */
 export function addressConfirmation(accounts: AccountContext) {
   return {
-    id: 'address-confirmation',
-    endpoints: {
-      verifyEmail: createAuthEndpoint(
-        '/verify-email',
-        { method: 'GET', query: z.object({ token: z.string().min(1).max(4_000) }) },
-        async (context) => {
-          const { token } = context.query;
-          const outcome = await inTransaction(accounts.database, (client) =>
-            confirm(
-              accounts,
-              client,
-              hashSecret(token),
-              getRequestOrigin(accounts, context.headers).device,
-            ),
-          );
-          if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
-          if (outcome === 'choose')
-            return context.json({ status: 'choose-password', token } satisfies ConfirmationResult);
-          if (outcome !== 'confirmed') await startSession(context, outcome.userId);
-          return context.json({ status: 'confirmed' } satisfies ConfirmationResult);
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    verifyEmail: get(
+      '/verify-email',
+      z.object({ token: z.string().min(1).max(4_000) }),
+      async (context, { token }) => {
+        const outcome = await inTransaction(accounts.database, (client) =>
+          confirm(
+            accounts,
+            client,
+            hashSecret(token),
+            getRequestOrigin(accounts, context.headers).device,
+          ),
+        );
+        if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
+        if (outcome === 'choose')
+          return { status: 'choose-password', token } satisfies ConfirmationResult;
+        if (outcome !== 'confirmed') await startSession(context, outcome.userId);
+        return { status: 'confirmed' } satisfies ConfirmationResult;
+      },
+    ),
+  };
 }
 
 type Outcome = { readonly userId: string } | 'confirmed' | 'choose' | 'invalid';

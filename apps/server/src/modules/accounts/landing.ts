@@ -1,10 +1,9 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
 import { getOAuthState, isAPIError } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
 import type { ConfirmationResult } from './confirm-address.ts';
-import { after } from './hooks.ts';
+import { after } from './plugin.ts';
 import { issueCode } from './sign-in-code.ts';
 
 const CALLBACK = '/callback/:id';
@@ -21,12 +20,9 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
 
 /** Redirects from a provider or confirmation link to the sign-in page. Requests can't change the target. */
 export function landing(accounts: AccountContext) {
-  return {
-    id: 'landing',
-    hooks: after([CALLBACK, CONFIRMATION], async (context) => {
-      throw context.redirect(await getRedirect(accounts, context, context.context.returned));
-    }),
-  } satisfies BetterAuthPlugin;
+  return after([CALLBACK, CONFIRMATION], async (context) => {
+    throw context.redirect(await getRedirect(accounts, context, context.context.returned));
+  });
 }
 
 async function getRedirect(

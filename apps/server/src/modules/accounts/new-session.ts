@@ -1,9 +1,8 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountContext } from './account-context.ts';
-import { after } from './hooks.ts';
+import { after } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import { recordRequestOrigin } from './request-origin.ts';
 
@@ -21,24 +20,18 @@ const SIGN_IN_PATHS = [
 
 /** Records devices and networks of sign-ins for limits. Must run after plugins that may revoke the session. */
 export function knownDevices(accounts: AccountContext) {
-  return {
-    id: 'known-devices',
-    hooks: afterNewSession(SIGN_IN_PATHS, (context, { user }) =>
-      recordRequestOrigin(accounts, context, user.id),
-    ),
-  } satisfies BetterAuthPlugin;
+  return afterNewSession(SIGN_IN_PATHS, (context, { user }) =>
+    recordRequestOrigin(accounts, context, user.id),
+  );
 }
 
 /** One response for every sign-in: token, user, expiry. Must run last: a second factor may revoke the session. */
 export function signInResponse() {
-  return {
-    id: 'sign-in-response',
-    hooks: afterNewSession(
-      [...SIGN_IN_PATHS, '/two-factor/disable'],
-      async (context, { session, user }) =>
-        context.json({ token: session.token, user, expiresAt: session.expiresAt }),
-    ),
-  } satisfies BetterAuthPlugin;
+  return afterNewSession(
+    [...SIGN_IN_PATHS, '/two-factor/disable'],
+    async (context, { session, user }) =>
+      context.json({ token: session.token, user, expiresAt: session.expiresAt }),
+  );
 }
 
 /** @throws APIError AUTHENTICATION_REQUIRED when the account was deleted */

@@ -7,12 +7,11 @@ import { findAccount } from '@farelark/db/accounts';
 import { countFunctionCall } from '@farelark/db/call-limits';
 import { refreshProof } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
-import { createAuthEndpoint } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, FRESH_SECONDS, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, enqueueNotice } from './account-mails.ts';
+import { get, post } from './plugin.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -20,63 +19,60 @@ import { refusal } from './refusal.ts';
 export function ownAccount(accounts: AccountContext) {
   const { pool } = accounts.database;
   return {
-    id: 'own-account',
-    endpoints: {
-      getAccount: createAuthEndpoint('/account', { method: 'GET' }, async (context) => {
+    getAccount: get('/account', null, async (context) => {
+      const caller = await requireCaller(context);
+      const account = await findAccount(pool, caller.userId);
+      if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
+      const { hasPassword, providers, passkeys, pendingEmail, ...user } = account;
+      const fresh = isFresh(caller);
+      return { user, hasPassword, providers, passkeys, pendingEmail, fresh };
+    }),
+    reauthenticate: post(
+      '/reauthenticate',
+      z.object({ password: z.string() }),
+      async (context, { password }) => {
         const caller = await requireCaller(context);
-        const account = await findAccount(pool, caller.userId);
-        if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-        const { hasPassword, providers, passkeys, pendingEmail, ...user } = account;
-        const fresh = isFresh(caller);
-        return context.json({ user, hasPassword, providers, passkeys, pendingEmail, fresh });
-      }),
-      reauthenticate: createAuthEndpoint(
-        '/reauthenticate',
-        { method: 'POST', body: z.object({ password: z.string() }) },
-        async (context) => {
-          const caller = await requireCaller(context);
-          await checkPassword(accounts, context, caller, context.body.password);
-          const provedAt = new Date();
-          await refreshProof(pool, caller.sessionId, provedAt);
-          const freshUntil = new Date(provedAt.getTime() + FRESH_SECONDS * 1_000);
-          return context.json({ status: true, freshUntil });
-        },
-      ),
-      exportAccount: createAuthEndpoint('/export-account', { method: 'GET' }, async (context) => {
+        await checkPassword(accounts, context, caller, password);
+        const provedAt = new Date();
+        await refreshProof(pool, caller.sessionId, provedAt);
+        const freshUntil = new Date(provedAt.getTime() + FRESH_SECONDS * 1_000);
+        return { status: true, freshUntil };
+      },
+    ),
+    exportAccount: get('/export-account', null, async (context) => {
+      const caller = await requireCaller(context);
+      await requireProof(accounts, context, caller, undefined);
+      await countExport(accounts, caller);
+      const rows = await exportAccount(pool, caller.userId);
+      context.setHeader('content-disposition', 'attachment; filename="farelark-account.json"');
+      return { exportedAt: new Date(), tables: rows };
+    }),
+    deleteAccount: post(
+      '/delete-account',
+      z.object({ password: z.string().optional() }),
+      async (context, { password }) => {
         const caller = await requireCaller(context);
-        await requireProof(accounts, context, caller, undefined);
-        await countExport(accounts, caller);
-        const rows = await exportAccount(pool, caller.userId);
-        context.setHeader('content-disposition', 'attachment; filename="farelark-account.json"');
-        return context.json({ exportedAt: new Date(), tables: rows });
-      }),
-      deleteAccount: createAuthEndpoint(
-        '/delete-account',
-        { method: 'POST', body: z.object({ password: z.string().optional() }) },
-        async (context) => {
-          const caller = await requireCaller(context);
-          await requireProof(accounts, context, caller, context.body.password);
-          if (!accounts.confirmEmail) {
-            await deleteAndNotify(accounts, caller.userId);
-            return context.json({ status: 'deleted' });
-          }
-          await emailDeletionLink(accounts, caller);
-          return context.json({ status: 'confirm' });
-        },
-      ),
-      confirmDeletion: createAuthEndpoint(
-        '/delete-account/confirm',
-        { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },
-        async (context) => {
-          const tokenHash = hashSecret(context.body.token);
-          const link = await consumeAccountLink(pool, 'delete_account', tokenHash);
-          if (link === null) throw refusal('INVALID_TOKEN');
-          await deleteAndNotify(accounts, link.userId);
-          return context.json({ status: 'deleted' });
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+        await requireProof(accounts, context, caller, password);
+        if (!accounts.confirmEmail) {
+          await deleteAndNotify(accounts, caller.userId);
+          return { status: 'deleted' };
+        }
+        await emailDeletionLink(accounts, caller);
+        return { status: 'confirm' };
+      },
+    ),
+    confirmDeletion: post(
+      '/delete-account/confirm',
+      z.object({ token: z.string().min(1).max(200) }),
+      async (_context, { token }) => {
+        const tokenHash = hashSecret(token);
+        const link = await consumeAccountLink(pool, 'delete_account', tokenHash);
+        if (link === null) throw refusal('INVALID_TOKEN');
+        await deleteAndNotify(accounts, link.userId);
+        return { status: 'deleted' };
+      },
+    ),
+  };
 }
 
 /** Each export reads all tables of an account. */

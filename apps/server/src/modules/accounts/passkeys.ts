@@ -1,7 +1,6 @@
 import { passkey } from '@better-auth/passkey';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { before } from './hooks.ts';
+import { before } from './plugin.ts';
 import { isFresh, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -44,12 +43,9 @@ const BODIES: Record<string, z.ZodType> = {
 
 /** Validates bodies, and requires a fresh session to delete a passkey. */
 export function passkeyChecks() {
-  return {
-    id: 'passkey-checks',
-    hooks: before(Object.keys(BODIES), async (context) => {
-      if (!BODIES[context.path]?.safeParse(context.body).success) throw refusal('INVALID_INPUT');
-      if (context.path !== '/passkey/delete-passkey') return;
-      if (!isFresh(await requireCaller(context))) throw refusal('REAUTHENTICATION_REQUIRED');
-    }),
-  } satisfies BetterAuthPlugin;
+  return before(Object.keys(BODIES), async (context) => {
+    if (!BODIES[context.path]?.safeParse(context.body).success) throw refusal('INVALID_INPUT');
+    if (context.path !== '/passkey/delete-passkey') return;
+    if (!isFresh(await requireCaller(context))) throw refusal('REAUTHENTICATION_REQUIRED');
+  });
 }

@@ -2,14 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { findPasswordByAddress, replacePasswordHash } from '@farelark/db/accounts';
 import { isAPIError } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import {
   ConcurrencyLimit,
   QueueFullError,
   type TaskOwner,
 } from '../../platform/security/concurrency-limit.ts';
 import type { AccountContext } from './account-context.ts';
-import { after } from './hooks.ts';
+import { after } from './plugin.ts';
 import { refusal } from './refusal.ts';
 
 /** Cost of scrypt (RFC 7914): memory is 128·N·r bytes, work N·r·p. */
@@ -148,22 +147,19 @@ function deriveByScrypt(
 /** Replaces an outdated hash when its owner signs in, the only time the password is known. */
 export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes) {
   const { pool } = accounts.database;
-  return {
-    id: 'rehash-on-sign-in',
-    hooks: after(['/sign-in/email'], async (context) => {
-      if (isAPIError(context.context.returned)) return;
-      const { email, password } = context.body as { email: string; password: string }; // it signed in with both
-      try {
-        const stored = await findPasswordByAddress(pool, email.toLowerCase());
-        if (stored === null || !hashes.isOutdated(stored.hash)) return;
-        await replacePasswordHash(pool, stored.userId, {
-          from: stored.hash,
-          to: await hashes.hash(password),
-        });
-      } catch (error) {
-        // The sign-in succeeded; the next one retries.
-        context.context.logger.error('A password could not be rehashed', error);
-      }
-    }),
-  } satisfies BetterAuthPlugin;
+  return after(['/sign-in/email'], async (context) => {
+    if (isAPIError(context.context.returned)) return;
+    const { email, password } = context.body as { email: string; password: string }; // it signed in with both
+    try {
+      const stored = await findPasswordByAddress(pool, email.toLowerCase());
+      if (stored === null || !hashes.isOutdated(stored.hash)) return;
+      await replacePasswordHash(pool, stored.userId, {
+        from: stored.hash,
+        to: await hashes.hash(password),
+      });
+    } catch (error) {
+      // The sign-in succeeded; the next one retries.
+      context.context.logger.error('A password could not be rehashed', error);
+    }
+  });
 }

@@ -16,14 +16,13 @@ import {
   storePassword,
 } from '@farelark/db/accounts';
 import { deleteKnownOrigins, endOtherSessions } from '@farelark/db/sessions';
-import { createAuthEndpoint } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueNotice, sendEnumerationSafeMail } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
+import { get, post } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import { addConfirmedAccount } from './registration.ts';
 import { findRequester, getLanguage, recordRequestOrigin } from './request-origin.ts';
@@ -34,55 +33,51 @@ const tokenText = z.string().min(1).max(200);
 /** Resets forgotten passwords. The library's endpoints take longer for known addresses and hide outbox failures. */
 export function passwordReset(accounts: AccountContext) {
   return {
-    id: 'password-reset',
-    endpoints: {
-      requestPasswordReset: createAuthEndpoint(
-        '/request-password-reset',
-        { method: 'POST', body: z.object({ email: z.email().max(254) }) },
-        async (context) => {
-          const email = context.body.email.toLowerCase();
-          await emailResetLink(accounts, email, context.headers);
-          return context.json({ status: true });
-        },
-      ),
-      // Replaces the library's endpoint of this name, a second step that our link doesn't need.
-      requestPasswordResetCallback: createAuthEndpoint(
-        '/reset-password/check',
-        { method: 'GET', query: z.object({ token: tokenText }) },
-        async (context) => {
-          const tokenHash = hashSecret(context.query.token);
-          return context.json({ valid: await isResetLinkValid(accounts.database.pool, tokenHash) });
-        },
-      ),
-      resetPassword: createAuthEndpoint(
-        '/reset-password',
-        { method: 'POST', body: z.object({ token: tokenText, newPassword: z.string() }) },
-        async (context) => {
-          const { token, newPassword } = context.body;
-          const tokenHash = hashSecret(token);
-          // Before the password check: an invalid link is the more useful error, and saves a hash.
-          if (!(await isResetLinkValid(accounts.database.pool, tokenHash)))
-            throw refusal('INVALID_TOKEN');
-          await checkNewPassword(accounts, newPassword);
-          const passwordHash = await context.context.password.hash(newPassword);
-          await inTransaction(accounts.database, async (client) => {
-            const link = await consumeAddressLink(client, tokenHash);
-            if (link === null) throw refusal('INVALID_TOKEN');
-            const { headers } = context;
-            const userId = await setPassword(accounts, client, link, passwordHash, headers);
-            // Ends pauses caused by this requester's own mistakes and by those of strangers.
-            const { requester } = await findRequester(accounts, client, link.email, headers);
-            await clearPasswordFailures(client, knownSubject(link.email, requester));
-            await endPasswordPause(client, { kind: 'address', name: link.email });
-            await clearPasswordFailures(client, { kind: 'account', name: userId });
-            await deleteKnownOrigins(client, userId);
-            await recordRequestOrigin(accounts, context, userId, client);
-          });
-          return context.json({ status: true });
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    requestPasswordReset: post(
+      '/request-password-reset',
+      z.object({ email: z.email().max(254) }),
+      async (context, body) => {
+        const email = body.email.toLowerCase();
+        await emailResetLink(accounts, email, context.headers);
+        return { status: true };
+      },
+    ),
+    // Replaces the library's endpoint of this name, a second step that our link doesn't need.
+    requestPasswordResetCallback: get(
+      '/reset-password/check',
+      z.object({ token: tokenText }),
+      async (_context, { token }) => {
+        const tokenHash = hashSecret(token);
+        return { valid: await isResetLinkValid(accounts.database.pool, tokenHash) };
+      },
+    ),
+    resetPassword: post(
+      '/reset-password',
+      z.object({ token: tokenText, newPassword: z.string() }),
+      async (context, { token, newPassword }) => {
+        const tokenHash = hashSecret(token);
+        // Before the password check: an invalid link is the more useful error, and saves a hash.
+        if (!(await isResetLinkValid(accounts.database.pool, tokenHash)))
+          throw refusal('INVALID_TOKEN');
+        await checkNewPassword(accounts, newPassword);
+        const passwordHash = await context.context.password.hash(newPassword);
+        await inTransaction(accounts.database, async (client) => {
+          const link = await consumeAddressLink(client, tokenHash);
+          if (link === null) throw refusal('INVALID_TOKEN');
+          const { headers } = context;
+          const userId = await setPassword(accounts, client, link, passwordHash, headers);
+          // Ends pauses caused by this requester's own mistakes and by those of strangers.
+          const { requester } = await findRequester(accounts, client, link.email, headers);
+          await clearPasswordFailures(client, knownSubject(link.email, requester));
+          await endPasswordPause(client, { kind: 'address', name: link.email });
+          await clearPasswordFailures(client, { kind: 'account', name: userId });
+          await deleteKnownOrigins(client, userId);
+          await recordRequestOrigin(accounts, context, userId, client);
+        });
+        return { status: true };
+      },
+    ),
+  };
 }
 
 function emailResetLink(accounts: AccountContext, email: string, headers: Headers | undefined) {

@@ -14,8 +14,6 @@ import {
 import { findUsedTrial } from '@farelark/db/plans';
 import { recordReferralArrival } from '@farelark/db/referrals';
 import type { Language } from '@farelark/i18n';
-import { createAuthEndpoint } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
@@ -23,6 +21,7 @@ import { type AccountContext, getLinkExpiry } from './account-context.ts';
 import { enqueueMails, sendEnumerationSafeMail } from './account-mails.ts';
 import { startSession } from './new-session.ts';
 import { checkNewPassword } from './password-rule.ts';
+import { post } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import {
   ensureDeviceCookie,
@@ -57,59 +56,52 @@ interface SignUp {
  */
 export function registration(accounts: AccountContext) {
   return {
-    id: 'registration',
-    endpoints: {
-      signUpEmail: createAuthEndpoint(
-        '/sign-up/email',
-        { method: 'POST', body: signUpBody },
-        async (context) => {
-          if (!accounts.registration) throw refusal('REGISTRATION_DISABLED');
-          const { password, name } = context.body;
-          const email = context.body.email.toLowerCase();
-          await checkNewPassword(accounts, password);
-          // Before the expensive hash.
-          const existing = await findAccountByAddress(accounts.database.pool, email);
-          if (existing?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
-          const signUp: SignUp = {
-            email,
-            name,
-            language: getLanguage(context.headers, context.body.language),
-            passwordHash: await context.context.password.hash(password),
-          };
-          return accounts.confirmEmail
-            ? context.json({ token: null, user: await register(accounts, context, signUp) })
-            : createAccount(accounts, context, signUp);
-        },
-      ),
-      sendVerificationEmail: createAuthEndpoint(
-        '/send-verification-email',
-        { method: 'POST', body: z.object({ email: z.email().max(254) }) },
-        async (context) => {
-          const email = context.body.email.toLowerCase();
-          const { headers } = context;
-          const { device } = getRequestOrigin(accounts, headers);
-          await sendEnumerationSafeMail(
-            accounts,
-            { purpose: 'confirmation', address: email, headers },
-            async (client) => {
-              const registrations = await findRegistrations(client, email);
-              const account = await findAccountByAddress(client, email);
-              const stored = await findAccountLanguage(client, email);
-              const registration =
-                findByDevice(registrations, device) ??
-                (registrations.length === 1 ? registrations[0] : undefined);
-              const registrationId = registration?.id ?? null;
-              const url = await storeConfirmation(accounts, client, email, registrationId);
-              if (account === null ? registrations.length === 0 : account.isConfirmed) return null;
-              const language = getLanguage(headers, registration?.language ?? stored);
-              return { kind: 'verify_email', address: email, language, url };
-            },
-          );
-          return context.json({ status: true });
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    signUpEmail: post('/sign-up/email', signUpBody, async (context, body) => {
+      if (!accounts.registration) throw refusal('REGISTRATION_DISABLED');
+      const { password, name } = body;
+      const email = body.email.toLowerCase();
+      await checkNewPassword(accounts, password);
+      // Before the expensive hash.
+      const existing = await findAccountByAddress(accounts.database.pool, email);
+      if (existing?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
+      const signUp: SignUp = {
+        email,
+        name,
+        language: getLanguage(context.headers, body.language),
+        passwordHash: await context.context.password.hash(password),
+      };
+      return accounts.confirmEmail
+        ? { token: null, user: await register(accounts, context, signUp) }
+        : createAccount(accounts, context, signUp);
+    }),
+    sendVerificationEmail: post(
+      '/send-verification-email',
+      z.object({ email: z.email().max(254) }),
+      async (context, body) => {
+        const email = body.email.toLowerCase();
+        const { headers } = context;
+        const { device } = getRequestOrigin(accounts, headers);
+        await sendEnumerationSafeMail(
+          accounts,
+          { purpose: 'confirmation', address: email, headers },
+          async (client) => {
+            const registrations = await findRegistrations(client, email);
+            const account = await findAccountByAddress(client, email);
+            const stored = await findAccountLanguage(client, email);
+            const registration =
+              findByDevice(registrations, device) ??
+              (registrations.length === 1 ? registrations[0] : undefined);
+            const registrationId = registration?.id ?? null;
+            const url = await storeConfirmation(accounts, client, email, registrationId);
+            if (account === null ? registrations.length === 0 : account.isConfirmed) return null;
+            const language = getLanguage(headers, registration?.language ?? stored);
+            return { kind: 'verify_email', address: email, language, url };
+          },
+        );
+        return { status: true };
+      },
+    ),
+  };
 }
 
 /** The pending sign-up of a browser. */
@@ -133,7 +125,7 @@ async function createAccount(
     return userId;
   });
   const { session, user } = await startSession(context, userId);
-  return context.json({ token: session.token, user });
+  return { token: session.token, user };
 }
 
 /** Adds an account with a confirmed address and what is left of its trial. Returns its id; null if one exists. */

@@ -7,12 +7,11 @@ import { findEncryptedFactor } from '@farelark/db/encrypted-secrets';
 import { isAPIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
 import { type AuthKeys, toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
-import { after, before } from './hooks.ts';
+import { after, before } from './plugin.ts';
 import { findCaller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -48,30 +47,24 @@ export async function canLinkProvider(
 
 /** Adds `Retry-After` to refusals of a locked second factor. */
 export function secondFactorLockout(accounts: AccountContext) {
-  return {
-    id: 'second-factor-lockout',
-    hooks: after(VERIFY_PATHS, async (context) => {
-      const { returned } = context.context;
-      if (!isAPIError(returned) || returned.statusCode !== 429) return;
-      const userId = await findFactorUser(context);
-      if (userId === null) return;
-      const seconds = await getSecondFactorLockSeconds(accounts.database.pool, userId);
-      throw refusal('TOO_MANY_ATTEMPTS', seconds);
-    }),
-  } satisfies BetterAuthPlugin;
+  return after(VERIFY_PATHS, async (context) => {
+    const { returned } = context.context;
+    if (!isAPIError(returned) || returned.statusCode !== 429) return;
+    const userId = await findFactorUser(context);
+    if (userId === null) return;
+    const seconds = await getSecondFactorLockSeconds(accounts.database.pool, userId);
+    throw refusal('TOO_MANY_ATTEMPTS', seconds);
+  });
 }
 
 /** Requires a proof for changes, as for other account changes; the library accepts any session. */
 export function secondFactorProof(accounts: AccountContext) {
-  return {
-    id: 'second-factor-proof',
-    hooks: before(PROOF_PATHS, async (context) => {
-      const password: unknown = context.body?.password;
-      const caller = await requireCaller(context);
-      const isText = typeof password === 'string';
-      await requireProof(accounts, context, caller, isText ? password : undefined);
-    }),
-  } satisfies BetterAuthPlugin;
+  return before(PROOF_PATHS, async (context) => {
+    const password: unknown = context.body?.password;
+    const caller = await requireCaller(context);
+    const isText = typeof password === 'string';
+    await requireProof(accounts, context, caller, isText ? password : undefined);
+  });
 }
 
 /** The library's cookie for a sign-in that awaits its code. */
@@ -84,27 +77,24 @@ const INVALID_CODE = 'used';
 
 /** Accepts each TOTP code once (RFC 6238, 5.2). Counts before the check, so one of two concurrent uses passes. */
 export function totpReplayGuard(accounts: AccountContext) {
-  return {
-    id: 'totp-replay-guard',
-    hooks: before(['/two-factor/verify-totp'], async (context) => {
-      const code: unknown = context.body?.code;
-      // A signed-in caller confirms a new factor, which gains nothing.
-      if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
-      const userId = await findChallengedUser(context);
-      if (userId === null) return undefined;
-      const { calls } = await countFunctionCall(accounts.database.pool, {
-        name: 'second factor code',
-        caller: createHmac('sha256', context.context.secret)
-          .update(`used code ${JSON.stringify([userId, code])}`)
-          .digest()
-          .subarray(0, DIGEST_BYTES),
-        seconds: CODE_VALID_SECONDS,
-        limit: 1,
-      });
-      // Lets the library refuse and count it as a wrong code.
-      return calls > 1 ? { context: { body: { code: INVALID_CODE } } } : undefined;
-    }),
-  } satisfies BetterAuthPlugin;
+  return before(['/two-factor/verify-totp'], async (context) => {
+    const code: unknown = context.body?.code;
+    // A signed-in caller confirms a new factor, which gains nothing.
+    if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
+    const userId = await findChallengedUser(context);
+    if (userId === null) return undefined;
+    const { calls } = await countFunctionCall(accounts.database.pool, {
+      name: 'second factor code',
+      caller: createHmac('sha256', context.context.secret)
+        .update(`used code ${JSON.stringify([userId, code])}`)
+        .digest()
+        .subarray(0, DIGEST_BYTES),
+      seconds: CODE_VALID_SECONDS,
+      limit: 1,
+    });
+    // Lets the library refuse and count it as a wrong code.
+    return calls > 1 ? { context: { body: { code: INVALID_CODE } } } : undefined;
+  });
 }
 
 /** User of the challenge cookie; null without one, which the library refuses. */
@@ -135,23 +125,20 @@ export function unreadableFactorGuard(
   log: Pick<Logger, 'error'>,
 ) {
   let isLogged = false;
-  return {
-    id: 'unreadable-factor-guard',
-    hooks: before(Object.keys(DECRYPTED_PARTS), async (context) => {
-      const part = DECRYPTED_PARTS[context.path];
-      const userId = await findFactorUser(context);
-      if (part === undefined || userId === null) return;
-      const factor = await findEncryptedFactor(accounts.database.pool, userId);
-      if (factor === null || (await isReadable(factor[part], keys))) return;
-      // Logged once: most factors share the secret.
-      if (!isLogged)
-        log.error(
-          'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',
-        );
-      isLogged = true;
-      throw refusal('SECOND_FACTOR_UNREADABLE');
-    }),
-  } satisfies BetterAuthPlugin;
+  return before(Object.keys(DECRYPTED_PARTS), async (context) => {
+    const part = DECRYPTED_PARTS[context.path];
+    const userId = await findFactorUser(context);
+    if (part === undefined || userId === null) return;
+    const factor = await findEncryptedFactor(accounts.database.pool, userId);
+    if (factor === null || (await isReadable(factor[part], keys))) return;
+    // Logged once: most factors share the secret.
+    if (!isLogged)
+      log.error(
+        'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',
+      );
+    isLogged = true;
+    throw refusal('SECOND_FACTOR_UNREADABLE');
+  });
 }
 
 function isReadable(data: string, keys: AuthKeys): Promise<boolean> {

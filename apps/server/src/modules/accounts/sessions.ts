@@ -4,11 +4,10 @@ import {
   endSession,
   listSessions,
 } from '@farelark/db/sessions';
-import { createAuthEndpoint } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
+import { get, post } from './plugin.ts';
 import { findCaller, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { recordRequestOrigin } from './request-origin.ts';
@@ -17,40 +16,29 @@ import { recordRequestOrigin } from './request-origin.ts';
 export function sessions(accounts: AccountContext) {
   const { pool } = accounts.database;
   return {
-    id: 'sessions',
-    endpoints: {
-      signOut: createAuthEndpoint('/sign-out', { method: 'POST' }, async (context) => {
-        const caller = await findCaller(context);
-        if (caller !== null) await endSession(pool, caller.userId, caller.sessionId);
-        return context.json({ success: true });
-      }),
-      listSessions: createAuthEndpoint('/list-sessions', { method: 'GET' }, async (context) => {
-        const { userId, sessionId } = await requireCaller(context);
-        const rows = await listSessions(pool, userId);
-        return context.json(rows.map((row) => ({ ...row, current: row.id === sessionId })));
-      }),
-      revokeSession: createAuthEndpoint(
-        '/revoke-session',
-        { method: 'POST', body: z.object({ id: z.uuid() }) },
-        async (context) => {
-          const { userId } = await requireCaller(context);
-          if (!(await endSession(pool, userId, context.body.id))) throw refusal('NOT_FOUND');
-          return context.json({ status: true });
-        },
-      ),
-      revokeOtherSessions: createAuthEndpoint(
-        '/revoke-other-sessions',
-        { method: 'POST' },
-        async (context) => {
-          const { userId, sessionId } = await requireCaller(context);
-          await endOtherSessions(pool, userId, sessionId);
-          await deleteKnownOrigins(pool, userId);
-          await recordRequestOrigin(accounts, context, userId);
-          return context.json({ status: true });
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    signOut: post('/sign-out', null, async (context) => {
+      const caller = await findCaller(context);
+      if (caller !== null) await endSession(pool, caller.userId, caller.sessionId);
+      return { success: true };
+    }),
+    listSessions: get('/list-sessions', null, async (context) => {
+      const { userId, sessionId } = await requireCaller(context);
+      const rows = await listSessions(pool, userId);
+      return rows.map((row) => ({ ...row, current: row.id === sessionId }));
+    }),
+    revokeSession: post('/revoke-session', z.object({ id: z.uuid() }), async (context, { id }) => {
+      const { userId } = await requireCaller(context);
+      if (!(await endSession(pool, userId, id))) throw refusal('NOT_FOUND');
+      return { status: true };
+    }),
+    revokeOtherSessions: post('/revoke-other-sessions', null, async (context) => {
+      const { userId, sessionId } = await requireCaller(context);
+      await endOtherSessions(pool, userId, sessionId);
+      await deleteKnownOrigins(pool, userId);
+      await recordRequestOrigin(accounts, context, userId);
+      return { status: true };
+    }),
+  };
 }
 
 /** Access tokens (ES256) for a hosted PostgREST on this database. This server accepts only session tokens. */

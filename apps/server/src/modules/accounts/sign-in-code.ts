@@ -1,11 +1,10 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { consumeSignInCode, storeSignInCode } from '@farelark/db/account-links';
-import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
+import { post } from './plugin.ts';
 import { refusal } from './refusal.ts';
 
 const CODE_SECONDS = 180;
@@ -19,36 +18,29 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
  */
 export function signInCode(accounts: AccountContext) {
   return {
-    id: 'sign-in-code',
-    endpoints: {
-      exchangeCode: createAuthEndpoint(
-        '/exchange-code',
-        {
-          method: 'POST',
-          body: z.object({
-            code: z.string().min(1).max(200),
-            codeVerifier: z.string().min(43).max(128).optional(),
-          }),
-        },
-        async (context) => {
-          const { code, codeVerifier } = context.body;
-          const binder = context.context.createAuthCookie(BINDER_COOKIE);
-          const verifier = codeVerifier ?? context.getCookie(binder.name);
-          if (verifier == null) throw refusal('INVALID_TOKEN');
-          const token = await consumeSignInCode(
-            accounts.database.pool,
-            hashSecret(code),
-            hashSecret(verifier),
-          );
-          const session = token && (await context.context.internalAdapter.findSession(token));
-          if (!session) throw refusal('INVALID_TOKEN');
-          context.setCookie(binder.name, '', { ...binder.attributes, maxAge: 0 });
-          await setSessionCookie(context, session);
-          return context.json({ token: session.session.token, user: session.user });
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
+    exchangeCode: post(
+      '/exchange-code',
+      z.object({
+        code: z.string().min(1).max(200),
+        codeVerifier: z.string().min(43).max(128).optional(),
+      }),
+      async (context, { code, codeVerifier }) => {
+        const binder = context.context.createAuthCookie(BINDER_COOKIE);
+        const verifier = codeVerifier ?? context.getCookie(binder.name);
+        if (verifier == null) throw refusal('INVALID_TOKEN');
+        const token = await consumeSignInCode(
+          accounts.database.pool,
+          hashSecret(code),
+          hashSecret(verifier),
+        );
+        const session = token && (await context.context.internalAdapter.findSession(token));
+        if (!session) throw refusal('INVALID_TOKEN');
+        context.setCookie(binder.name, '', { ...binder.attributes, maxAge: 0 });
+        await setSessionCookie(context, session);
+        return { token: session.session.token, user: session.user };
+      },
+    ),
+  };
 }
 
 /** Issues a code for a session; without a valid challenge, a cookie binds it to the browser. */

@@ -9,10 +9,9 @@ import {
 import { findAccountByAddress, findRegistrations, type Registration } from '@farelark/db/accounts';
 import { languageFrom } from '@farelark/i18n';
 import { isAPIError } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
 import { type AccountContext, MAX_PASSWORD_LENGTH } from './account-context.ts';
-import { after, before } from './hooks.ts';
+import { after, before } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import { enqueueConfirmation, findByDevice } from './registration.ts';
 import { findRequester, getRequestOrigin } from './request-origin.ts';
@@ -26,32 +25,28 @@ const SIGN_IN_PATHS = ['/sign-in/email'];
  */
 export function signInGuard(accounts: AccountContext) {
   const { pool } = accounts.database;
-  return {
-    id: 'sign-in-guard',
-    hooks: {
-      ...before(SIGN_IN_PATHS, async (context) => {
-        const email = parseEmail(context.body);
-        if (email === null) return;
-        const subject = await findPasswordSubject(accounts, context.headers, email);
-        const wait = await countPasswordAttempt(pool, subject);
-        if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
-        const account = await findAccountByAddress(pool, email);
-        if (account?.isConfirmed) return;
-        // Always queried, to match the credential look-up that the library makes only for existing users.
-        const registrations = await findRegistrations(pool, email);
-        if (accounts.confirmEmail)
-          await refuseUnconfirmed(accounts, context, registrations, subject);
-      }),
-      ...after(SIGN_IN_PATHS, async (context) => {
-        const { returned } = context.context;
-        // A second-factor challenge, or a request to confirm the address, also means a correct password.
-        const isCorrect = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
-        const email = parseEmail(context.body);
-        if (!isCorrect || email === null) return;
-        await clearFailures(pool, await findPasswordSubject(accounts, context.headers, email));
-      }),
-    },
-  } satisfies BetterAuthPlugin;
+  return [
+    before(SIGN_IN_PATHS, async (context) => {
+      const email = parseEmail(context.body);
+      if (email === null) return;
+      const subject = await findPasswordSubject(accounts, context.headers, email);
+      const wait = await countPasswordAttempt(pool, subject);
+      if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
+      const account = await findAccountByAddress(pool, email);
+      if (account?.isConfirmed) return;
+      // Always queried, to match the credential look-up that the library makes only for existing users.
+      const registrations = await findRegistrations(pool, email);
+      if (accounts.confirmEmail) await refuseUnconfirmed(accounts, context, registrations, subject);
+    }),
+    after(SIGN_IN_PATHS, async (context) => {
+      const { returned } = context.context;
+      // A second-factor challenge, or a request to confirm the address, also means a correct password.
+      const isCorrect = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
+      const email = parseEmail(context.body);
+      if (!isCorrect || email === null) return;
+      await clearFailures(pool, await findPasswordSubject(accounts, context.headers, email));
+    }),
+  ];
 }
 
 /** Refuses the correct password of an unconfirmed sign-up with EMAIL_NOT_VERIFIED, and emails the link again. */

@@ -1,11 +1,10 @@
 import { findAccount, hasOtherSignInMethod } from '@farelark/db/accounts';
 import type { AccountMailKind } from '@farelark/mail';
 import { isAPIError } from 'better-auth/api';
-import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
 import { enqueueNotice } from './account-mails.ts';
-import { after } from './hooks.ts';
+import { after } from './plugin.ts';
 import { requireCaller } from './proof.ts';
 
 /** Email for each path that changes how an account can be signed in to. */
@@ -21,15 +20,12 @@ const LINK_MAILS: Readonly<Record<string, AccountMailKind>> = {
 
 /** Notifies owners of new passkeys and backup codes, which may be an intruder's. */
 export function signInMethodNotices(accounts: AccountContext) {
-  return {
-    id: 'sign-in-method-notices',
-    hooks: after(Object.keys(CHANGE_MAILS), async (context) => {
-      const kind = CHANGE_MAILS[context.path];
-      if (kind === undefined || isAPIError(context.context.returned)) return;
-      const { userId } = await requireCaller(context);
-      await notifyOfChange(accounts.database.pool, userId, kind);
-    }),
-  } satisfies BetterAuthPlugin;
+  return after(Object.keys(CHANGE_MAILS), async (context) => {
+    const kind = CHANGE_MAILS[context.path];
+    if (kind === undefined || isAPIError(context.context.returned)) return;
+    const { userId } = await requireCaller(context);
+    await notifyOfChange(accounts.database.pool, userId, kind);
+  });
 }
 
 /** Notifies of an enabled or disabled second factor, the only reason for which these paths update an account. */
