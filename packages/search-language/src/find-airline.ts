@@ -72,7 +72,7 @@ export function findAirline(
     isThirdPlace(context, text, preceding);
   if (isAlsoPlace && !isCertain) return null;
   const isConfirmed =
-    hasCue || hasAirlineWord || isBeforeAirline(context, end) || isDesignatorInList(context, start);
+    hasCue || hasAirlineWord || isBeforeAirline(context, end) || isAloneInList(context, start);
   if (isOneWord && isPlain && !isConfirmed && isOrdinaryWord(context, text, preceding)) return null;
   return {
     term: createTerm('airline', text, { codes: [code] }),
@@ -116,12 +116,11 @@ function isBesideAirline({ tokens, lookups }: NameContext, index: number): boole
   });
 }
 
-/** ", BA, 1 bag": two capitals between commas. */
-function isDesignatorInList({ tokens, isAllCaps }: NameContext, index: number): boolean {
+/** ", BA, 1 bag", ", southwest, back on Tuesday": two capitals or an English word between commas. */
+function isAloneInList({ tokens, isAllCaps }: NameContext, index: number): boolean {
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   return (
-    !isAllCaps &&
-    /^[A-Z]{2}$/.test(token?.text ?? '') &&
+    ((!isAllCaps && /^[A-Z]{2}$/.test(token?.text ?? '')) || ENGLISH_WORDS.has(token?.key ?? '')) &&
     before?.text === ',' &&
     (after === undefined || after.kind === 'sign')
   );

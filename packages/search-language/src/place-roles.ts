@@ -56,6 +56,7 @@ export function getPlaceRoles(
   assignDuplicates(state);
   assignByOrder(state);
   spreadOverLists(state);
+  assignInnerPlaces(state, lookups);
   dropReturnLeg(state);
   return indexes.flatMap((index) => {
     const role = roles.get(index);
@@ -73,7 +74,7 @@ function isTakenBack(terms: readonly Term[], index: number): boolean {
     no >= 0 &&
     (isKind(between[no - 1], 'break') || isKind(between[no + 1], 'filler', 'comma')) &&
     between.every(
-      (term, at) => at === no || isKind(term, 'break', 'comma', 'filler', 'not', 'from'),
+      (term, at) => at === no || isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word'),
     )
   );
 }

@@ -39,6 +39,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   let back: DayRange | null = null;
   let departAt = -1;
   let backAt = -1;
+  const joinedBackTerms: Term[] = [];
   let departTerms: Term[] = [];
   /** Two days in a row, which may both be days of departure. */
   let isPair = false;
@@ -65,7 +66,11 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       hasStay && isKind(term, 'openEnd') && term.max > 0 ? closeEnd(term) : term.days;
     if (depart !== null)
       days = isForOccasion ? moveToOccasion(term, depart, today) : moveFrom(term, depart, today);
-    if (isReturn(terms, index)) {
+    if (back !== null && !isPair && isWindow(terms, backAt, index)) {
+      back = mergeRanges(back, days);
+      joinedBackTerms.push(terms[backAt] as Term);
+      backAt = index;
+    } else if (isReturn(terms, index)) {
       if (isPair && depart !== null && back !== null) {
         // "28–29 December, back on 8 January": a range of departure days.
         const { latest }: DayRange = back;
@@ -75,7 +80,6 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
         backAt = -1;
         isPair = false;
       }
-      if (back !== null && isWindow(terms, backAt, index)) back = mergeRanges(back, days);
       // "back by 5 March"
       back ??= isUpperLimit(terms, index) && isOneDay(days) ? { ...days, earliest: today } : days;
       if (backAt < 0) backAt = index;
@@ -115,7 +119,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     }
   }
   const backTerm = terms[backAt];
-  const returnTerms = backTerm === undefined ? [] : [backTerm];
+  const returnTerms = backTerm === undefined ? [] : [...joinedBackTerms, backTerm];
   // 春节回哈尔滨: a journey home is a departure. "London to New York return, tomorrow": the kind of trip.
   const isOut =
     isJourneyHome(terms) ||
