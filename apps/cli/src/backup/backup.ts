@@ -3,9 +3,9 @@ import { BackupError, type BackupSummary, checkBackup, writeBackup } from '@fare
 import { hasDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { getDataFolder, resolveDatabase } from '../database.ts';
-import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
+import { CommandFailure } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
-import { listenForInterruption } from '../terminal/interruption.ts';
+import { endInterrupted, listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -34,8 +34,7 @@ export async function createBackup(
     if (withKeys && settings.AUTH_SECRET !== undefined) printNote(t('backup.secretElsewhere'));
   } catch (error) {
     if (!signal.aborted) throw toBackupFailure(error, path, locale);
-    printNote(t('backup.interrupted'));
-    throw new CommandExit(EXIT.interrupted);
+    throw endInterrupted(t('backup.interrupted'));
   }
 }
 

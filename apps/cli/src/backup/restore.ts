@@ -5,9 +5,9 @@ import { queueSchema } from '@farelark/server/queue-schema';
 import { readSettings } from '@farelark/server/settings';
 import { getDataFolder, type ResolvedDatabase, resolveDatabase } from '../database.ts';
 import { spool } from '../import/spool.ts';
-import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
+import { CommandFailure } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
-import { listenForInterruption } from '../terminal/interruption.ts';
+import { endInterrupted, listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { type Progress, startProgress } from '../terminal/progress.ts';
@@ -46,8 +46,7 @@ export async function restore(
   } catch (error) {
     progress.stop();
     if (!signal.aborted) throw toBackupFailure(error, source, locale);
-    printNote(t('restore.interrupted'));
-    throw new CommandExit(EXIT.interrupted);
+    throw endInterrupted(t('restore.interrupted'));
   } finally {
     progress.stop();
   }

@@ -11,7 +11,7 @@ import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
-import { listenForInterruption } from '../terminal/interruption.ts';
+import { endInterrupted, listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -64,10 +64,7 @@ export async function importCommission(
   }
   process.stderr.write(formatSummary(tally, locale));
   if (rehearse) printNote(t('commission.import.rehearsed'));
-  if (signal.aborted) {
-    printNote(t('commission.import.interrupted'));
-    throw new CommandExit(EXIT.interrupted);
-  }
+  if (signal.aborted) throw endInterrupted(t('commission.import.interrupted'));
   // Valid lines were imported; scripts see that others were not.
   if (tally.problems > 0) throw new CommandExit(EXIT.failed);
 }

@@ -2,10 +2,10 @@ import { realpath } from 'node:fs/promises';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { createRouteLookups, loadReference, type Reference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
-import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
+import { CommandFailure, EXIT } from '../terminal/exit.ts';
 import { requireUsableRows, toFeedFailure } from '../terminal/feed-failure.ts';
 import { formatFigures, listRejections } from '../terminal/figures.ts';
-import { listenForInterruption } from '../terminal/interruption.ts';
+import { endInterrupted, listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { openOutput } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -59,10 +59,7 @@ export async function detect(options: DetectOptions, locale: Locale): Promise<vo
   }
   const rejected = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
   process.stderr.write(formatSummary(backtest, rejected, performance.now() - startedAt, locale));
-  if (interruption.signal.aborted) {
-    process.stderr.write(`${locale.t('detect.interrupted')}\n`);
-    throw new CommandExit(EXIT.interrupted);
-  }
+  if (interruption.signal.aborted) throw endInterrupted(locale.t('detect.interrupted'));
   requireUsableRows(options.in, backtest.rows, rejected, locale);
 }
 

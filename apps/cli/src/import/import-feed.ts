@@ -7,9 +7,9 @@ import { readSettings } from '@farelark/server/settings';
 import { downloadFeed, FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import { openDatabase } from '../database.ts';
-import { CommandExit, CommandFailure, EXIT } from '../terminal/exit.ts';
+import { type CommandExit, CommandFailure } from '../terminal/exit.ts';
 import { requireUsableRows, toFeedFailure } from '../terminal/feed-failure.ts';
-import { listenForInterruption } from '../terminal/interruption.ts';
+import { endInterrupted, listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { ImportTotals, importFares } from './fare-import.ts';
@@ -135,10 +135,8 @@ async function planRehearsal(
   }
 }
 
-function reportInterruption(totals: ImportTotals, locale: Locale): CommandExit {
-  const rows = locale.rows(totals.rows);
-  process.stderr.write(`${locale.t('import.interrupted', { rows })}\n`);
-  return new CommandExit(EXIT.interrupted);
+function reportInterruption(totals: ImportTotals, { t, rows }: Locale): CommandExit {
+  return endInterrupted(t('import.interrupted', { rows: rows(totals.rows) }));
 }
 
 function toFailure(error: unknown, feed: string, totals: ImportTotals, locale: Locale): unknown {

@@ -1,9 +1,8 @@
 import { type PurgeReport, purgeSynthetic } from '@farelark/ingest';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
-import { CommandExit, EXIT } from '../terminal/exit.ts';
 import { formatFigures } from '../terminal/figures.ts';
-import { listenForInterruption } from '../terminal/interruption.ts';
+import { endInterrupted, listenForInterruption } from '../terminal/interruption.ts';
 import type { Locale } from '../terminal/locale.ts';
 import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -22,10 +21,7 @@ export async function purge(locale: Locale): Promise<void> {
       progress.update(0, null, () => t('purge.progress', { fares: locale.count(fares) })),
   }).finally(() => progress.stop());
   process.stderr.write(formatSummary(report, locale));
-  if (signal.aborted) {
-    printNote(t('purge.interrupted'));
-    throw new CommandExit(EXIT.interrupted);
-  }
+  if (signal.aborted) throw endInterrupted(t('purge.interrupted'));
   if (settings.SIMULATOR !== 'off') printNote(t('purge.simulatorOn'));
 }
 

@@ -1,4 +1,4 @@
-import { EXIT } from './exit.ts';
+import { CommandExit, EXIT } from './exit.ts';
 import { printNote } from './output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -21,4 +21,10 @@ export function listenForInterruption(note?: () => string) {
       for (const name of SIGNALS) process.off(name, onSignal);
     },
   };
+}
+
+/** Prints a note and returns the end of an interrupted command. */
+export function endInterrupted(note: string): CommandExit {
+  printNote(note);
+  return new CommandExit(EXIT.interrupted);
 }
