@@ -1,4 +1,4 @@
-import type { EpochDay } from '@farelark/engine';
+import { type CurrencyCode, type EpochDay, roughUnitsPerEuro } from '@farelark/engine';
 import type {
   Conflict,
   ConflictCode,
@@ -11,48 +11,6 @@ import type { PlaceWithRole } from './place-roles.ts';
 import { getPlaces, isKind, type Term } from './term.ts';
 import { isReturn, type TravelDays } from './travel-days.ts';
 
-/** Units of a currency per euro, to one digit. Prices in other currencies are not judged. */
-const UNITS_PER_EURO: Readonly<Record<string, number>> = {
-  AED: 4,
-  ARS: 2_000,
-  AUD: 2,
-  BRL: 6,
-  CAD: 2,
-  CHF: 1,
-  CLP: 1_000,
-  CNY: 8,
-  COP: 5_000,
-  CZK: 20,
-  DKK: 7,
-  EGP: 60,
-  EUR: 1,
-  GBP: 1,
-  HKD: 9,
-  HUF: 400,
-  IDR: 20_000,
-  INR: 100,
-  ISK: 100,
-  JPY: 200,
-  KRW: 2_000,
-  MAD: 10,
-  MXN: 20,
-  MYR: 5,
-  NOK: 10,
-  NZD: 2,
-  PHP: 70,
-  PLN: 4,
-  RUB: 90,
-  SAR: 4,
-  SEK: 10,
-  SGD: 1,
-  THB: 40,
-  TRY: 50,
-  TWD: 40,
-  UAH: 50,
-  USD: 1,
-  VND: 30_000,
-  ZAR: 20,
-};
 /** Limits of a believable price for a flight, in euros. */
 const MIN_PRICE = 7;
 const MAX_PRICE = 100_000;
@@ -136,12 +94,12 @@ function findPlaceConflict({ query, places }: ConflictInput): readonly Conflict[
 function findPriceConflict(input: ConflictInput): readonly Conflict[] {
   const { query, money } = input;
   if (money === undefined) return [];
-  const units = UNITS_PER_EURO[money.codes[0] ?? ''];
+  const [code] = money.codes;
   const start = Math.min(...money.spans.map((span) => span.start));
   const isNegative = /(?:^|\s)[-−–]\s?$/u.test(query.text.slice(0, start));
-  const isUnlikely =
-    units !== undefined &&
-    (money.value < getMinPrice(input) * units || money.value > MAX_PRICE * units);
+  // Safe cast: lexicons and look-ups have only ISO codes.
+  const euros = code === undefined ? null : money.value / roughUnitsPerEuro(code as CurrencyCode);
+  const isUnlikely = euros !== null && (euros < getMinPrice(input) || euros > MAX_PRICE);
   return isNegative || isUnlikely
     ? [createConflict(query, 'unlikely_price', ['max_price'], [money])]
     : [];
