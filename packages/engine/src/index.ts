@@ -43,7 +43,7 @@ export * from './matching/preferences.ts';
 export * from './money/convert.ts';
 export * from './money/currency.ts';
 export * from './money/rough-rates.ts';
-export { type FilteredOffers, filterOffers } from './search/filter-offers.ts';
+export { type FilteredOffers, filterOffers, type SearchFilter } from './search/filter-offers.ts';
 export { type Alternative, findAlternatives } from './search/find-alternatives.ts';
 export * from './search/search.ts';
 export * from './statistics/kaplan-meier.ts';

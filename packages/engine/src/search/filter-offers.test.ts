@@ -7,8 +7,13 @@ import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { ANYTHING } from '../testing/anything.ts';
 import { arbitraryOffers, arbitraryPreferences, SMALL_REFERENCE } from '../testing/preferences.ts';
 import { addDays } from '../time/calendar.ts';
-import { type FilterMismatch, filterOffers, findMismatches } from './filter-offers.ts';
-import type { Search, SearchFilter } from './search.ts';
+import {
+  type FilterMismatch,
+  filterOffers,
+  findMismatches,
+  type SearchFilter,
+} from './filter-offers.ts';
+import type { Search } from './search.ts';
 
 /** `+times` for a filter that excludes the fare, `?times` for one whose fact is unknown. */
 function listMismatches(search: Partial<Search>, fare: FareFields): string {

@@ -2,38 +2,44 @@ import { countNights, type PlaceCode } from '../fare/fare.ts';
 import { getPartOfDay, getPriceIn, includesPlace, type Matchable } from '../matching/match.ts';
 import type { Money } from '../money/currency.ts';
 import type { DayRange, EpochDay } from '../time/calendar.ts';
-import type { Search, SearchFilter, SearchReference } from './search.ts';
+import type { Search, SearchReference } from './search.ts';
 
 /** Result of a predicate; unknown when the source did not state the fact. */
 type Match = 'yes' | 'no' | 'unknown';
+
+type Predicate = (search: Search, offer: Matchable, reference: SearchReference) => Match;
+
+const PREDICATES = {
+  from: ({ from, fromAreas }, { origin }, by) => matchesPlace(origin, from, fromAreas, by),
+  to: ({ to, toAreas }, { destination }, by) => matchesPlace(destination, to, toAreas, by),
+  depart: ({ depart }, { departure }) => matchesDay(depart, departure),
+  return: (search, offer) => matchesDay(search.return, offer.return),
+  stay: ({ stayNights }, offer) => matchesStay(stayNights, offer),
+  trip_type: ({ tripType }, offer) => matchesTripType(tripType, offer),
+  cabins: ({ cabins }, { cabin }) => toMatch(cabins.length === 0 || cabins.includes(cabin)),
+  stops: ({ maxStops }, { stops }) => matchesStops(maxStops, stops),
+  airlines: matchesAirlines,
+  excluded_airlines: avoidsAirlines,
+  programmes: earnsMiles,
+  via: ({ via }, offer, by) => (via.length === 0 ? 'yes' : passesThrough(via, offer, by)),
+  avoid: avoidsPlaces,
+  times: matchesTimes,
+  price: matchesPrice,
+  baggage: ({ baggage }, offer) => (baggage ? includesBag(offer) : 'yes'),
+  planes: avoidsPlanes,
+} as const satisfies Record<string, Predicate>;
+
+/** Parts of a search that can be removed individually. */
+export type SearchFilter = keyof typeof PREDICATES;
+
+// Keys of a constant in this file.
+const FILTERS = Object.entries(PREDICATES) as [SearchFilter, Predicate][];
 
 export interface FilterMismatch {
   readonly filter: SearchFilter;
   /** False when the source did not state the fact, so that the offer may match. */
   readonly isKnown: boolean;
 }
-
-type Predicate = (search: Search, offer: Matchable, reference: SearchReference) => Match;
-
-const PREDICATES: readonly (readonly [SearchFilter, Predicate])[] = [
-  ['from', ({ from, fromAreas }, { origin }, by) => matchesPlace(origin, from, fromAreas, by)],
-  ['to', ({ to, toAreas }, { destination }, by) => matchesPlace(destination, to, toAreas, by)],
-  ['depart', ({ depart }, { departure }) => matchesDay(depart, departure)],
-  ['return', (search, offer) => matchesDay(search.return, offer.return)],
-  ['stay', ({ stayNights }, offer) => matchesStay(stayNights, offer)],
-  ['trip_type', ({ tripType }, offer) => matchesTripType(tripType, offer)],
-  ['cabins', ({ cabins }, { cabin }) => toMatch(cabins.length === 0 || cabins.includes(cabin))],
-  ['stops', ({ maxStops }, { stops }) => matchesStops(maxStops, stops)],
-  ['airlines', matchesAirlines],
-  ['excluded_airlines', avoidsAirlines],
-  ['programmes', earnsMiles],
-  ['via', ({ via }, offer, by) => (via.length === 0 ? 'yes' : passesThrough(via, offer, by))],
-  ['avoid', avoidsPlaces],
-  ['times', matchesTimes],
-  ['price', matchesPrice],
-  ['baggage', ({ baggage }, offer) => (baggage ? includesBag(offer) : 'yes')],
-  ['planes', avoidsPlanes],
-];
 
 /** Filters that exclude an offer. Unstated facts exclude it as well, but are marked. */
 export function findMismatches(
@@ -42,7 +48,7 @@ export function findMismatches(
   reference: SearchReference,
 ): readonly FilterMismatch[] {
   const mismatches: FilterMismatch[] = [];
-  for (const [filter, evaluate] of PREDICATES) {
+  for (const [filter, evaluate] of FILTERS) {
     const result = evaluate(search, offer, reference);
     if (result !== 'yes') mismatches.push({ filter, isKnown: result === 'no' });
   }

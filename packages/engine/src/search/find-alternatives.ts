@@ -1,8 +1,8 @@
 import type { PlaceCode } from '../fare/fare.ts';
 import type { Matchable } from '../matching/match.ts';
 import type { DayRange, EpochDay } from '../time/calendar.ts';
-import { type FilterMismatch, findMismatches } from './filter-offers.ts';
-import type { Search, SearchFilter, SearchReference } from './search.ts';
+import { type FilterMismatch, findMismatches, type SearchFilter } from './filter-offers.ts';
+import type { Search, SearchReference } from './search.ts';
 
 export interface AlternativeReference extends SearchReference {
   /** Great-circle distance in km; null for an unknown place. */

@@ -46,23 +46,3 @@ export interface SearchReference extends MatchingReference {
   /** True when a carrier earns miles in a programme. */
   earnsIn(programme: string, carrierCode: string): boolean;
 }
-
-/** Parts of a search that can be removed individually. */
-export type SearchFilter =
-  | 'from'
-  | 'to'
-  | 'depart'
-  | 'return'
-  | 'stay'
-  | 'trip_type'
-  | 'cabins'
-  | 'stops'
-  | 'airlines'
-  | 'excluded_airlines'
-  | 'programmes'
-  | 'via'
-  | 'avoid'
-  | 'times'
-  | 'price'
-  | 'baggage'
-  | 'planes';
