@@ -1,31 +1,7 @@
 import { z } from 'zod';
 
-/** `code` is stable; `message` is a key under `errors.` in the server's catalogue. */
-export const ERROR_CODES = [
-  'invalid_input',
-  'authentication_required',
-  'forbidden',
-  'not_found',
-  'method_not_allowed',
-  'too_many_requests',
-  'conflict',
-  'not_configured',
-  'unavailable',
-  'internal',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
-
-export const errorBody = z.object({
-  code: z.enum(ERROR_CODES),
-  message: z.string(),
-  /** Paths and catalogue keys, for `invalid_input`. */
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Also in the log line. */
-  requestId: z.string().optional(),
-});
-export type ErrorBody = z.infer<typeof errorBody>;
-
-export const ERROR_STATUS: Record<ErrorCode, number> = {
+/** Statuses by code. The code is stable; its message is a key under `errors.` in the server's catalogue. */
+export const ERROR_STATUS = {
   invalid_input: 400,
   authentication_required: 401,
   forbidden: 403,
@@ -37,4 +13,18 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   not_configured: 409,
   unavailable: 503,
   internal: 500,
-};
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+// Keys of a constant in this file.
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+
+export const errorBody = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  /** Paths and catalogue keys, for `invalid_input`. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Also in the log line. */
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
