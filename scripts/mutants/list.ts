@@ -449,7 +449,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deletion-without-proof',
     file: 'apps/server/src/modules/accounts/own-account.ts',
-    replace: 'await requireProof(accounts, context, caller, context.body.password);',
+    replace: 'await requireProof(accounts, context, caller, password);',
     by: '',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
     title: 'requires a proof and, where addresses are confirmed',
