@@ -419,4 +419,17 @@ ZIH|Zihuatanejo
 TGZ|Tuxtla
 MVD|Mvdeo
 SAO|San Pablo
+BCN|Barça
+FMM|Allgäu Airport/Allgäu/Allgäu-Airport
+SIN|SG/Spore/S'pore
+HKG|Honkers
+ADL|Radelaide
+PER|Perff
+GLA|Glesga
+EDI|Edinboro/Edinborough
+LPL|Lpool/L'pool
+MAN|Mcr/Manchester UK
+CPH|Cph
+NCL|Ncl
+LAX|Lalaland
 `;
