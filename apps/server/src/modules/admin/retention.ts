@@ -15,10 +15,8 @@ interface RetentionDependencies extends Pick<AdminDependencies, 'database' | 'no
 
 /** Deletes expired rows, and months of fares that end before `RETENTION_DAYS`. */
 export const retentionJob: JobDefinition<JobInput<'retention'>, object, RetentionDependencies> = {
-  concurrency: 1,
   retries: 2,
   schedule: '15 3 * * *',
-  joinKey: () => 'all',
   async run(_, { signal }, { database, now, ownerUrl, pipeline, settings }) {
     const swept = await applyRetention(database.pool, 'nightly', now(), signal);
     return { swept, ...(await dropOldFares(pipeline, ownerUrl, settings.RETENTION_DAYS, signal)) };

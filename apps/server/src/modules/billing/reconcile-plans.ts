@@ -60,9 +60,7 @@ export const reconcilePlansJob: JobDefinition<
   object,
   BillingDependencies
 > = {
-  concurrency: 1,
   retries: 3,
   schedule: '35 1 * * *',
-  joinKey: () => 'all',
   run: (_, { signal }, dependencies) => reconcilePlans(dependencies, signal),
 };

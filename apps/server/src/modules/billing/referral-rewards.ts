@@ -80,10 +80,7 @@ export const referralRewardsJob: JobDefinition<
   object,
   BillingDependencies
 > = {
-  concurrency: 1,
-  retries: 1,
   schedule: '*/10 * * * *',
-  joinKey: () => 'all',
   async run(_, { signal }, dependencies) {
     const { billing } = dependencies;
     return billing === null

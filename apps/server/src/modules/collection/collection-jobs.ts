@@ -14,8 +14,6 @@ export const pause = (millis: number, signal: AbortSignal): Promise<void> =>
 
 /** Collects the routes whose newest fare is oldest. */
 export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
-  concurrency: 1,
-  retries: 1,
   joinKey: (input) => JSON.stringify(input),
   run: (input, job, dependencies) =>
     collectRoutes(
@@ -28,8 +26,6 @@ export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
 
 /** Collects the routes from some origins where the planner expects deals. */
 export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
-  concurrency: 1,
-  retries: 1,
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
   run: ({ origins, ...input }, job, dependencies) =>
     collectRoutes(
@@ -61,10 +57,7 @@ export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
 
 /** Discovers routes four times a day, about as often as airlines publish prices. */
 export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
-  concurrency: 1,
-  retries: 1,
   schedule: '20 1,7,13,19 * * *',
-  joinKey: () => '',
   run: (_input, job, dependencies) =>
     discoverRoutes(
       { ...job, dependencies, pause },
@@ -86,9 +79,7 @@ export async function discoverWithNewSources(dependencies: CollectionDependencie
 
 /** Deletes all simulated data. A running simulated market starts again with sixty days of history. */
 export const purgeSyntheticJob: CollectionJob<'purge-synthetic'> = {
-  concurrency: 1,
   retries: 2,
-  joinKey: () => 'all',
   async run(_, { signal }, { database, sources }) {
     const simulated = sources.filter(({ source }) => source.synthetic);
     const isRunning = (await listAvailableSources(simulated)).length > 0;

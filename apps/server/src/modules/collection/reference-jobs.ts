@@ -11,10 +11,8 @@ import type { SyncName } from './reference-sync/openflights-sync.ts';
  * published, and every six hours for other sources.
  */
 export const refreshRatesJob: CollectionJob<'auto-refresh-rates'> = {
-  concurrency: 1,
   retries: 3,
   schedule: '20 0,6,12,14,15,16,18 * * *',
-  joinKey: () => 'all',
   run: (_, { signal }, dependencies) => refreshRates(dependencies, signal),
 };
 
@@ -24,19 +22,13 @@ export function syncJob(
   schedule: string,
 ): CollectionJob<SyncName, SyncDependencies> {
   return {
-    concurrency: 1,
-    retries: 1,
     schedule,
-    joinKey: () => 'all',
     run: (_, { signal }, { database, syncs }) => syncs[name].run(database, signal),
   };
 }
 
 /** Discovers cheap destinations at Amadeus. Its airports and cities are not synced: the built-in data has more. */
 export const amadeusDataSyncJob: CollectionJob<'amadeus-data-sync'> = {
-  concurrency: 1,
-  retries: 1,
-  joinKey: () => '',
   async run(_input, job, dependencies) {
     const amadeus = requireSource(dependencies, 'amadeus');
     const extraDepartures = dependencies.settings.DISCOVER_FROM as PlaceCode[];

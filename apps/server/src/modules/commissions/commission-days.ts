@@ -45,9 +45,7 @@ export const commissionDaysJob: JobDefinition<
   object,
   CommissionsDependencies
 > = {
-  concurrency: 1,
   retries: 2,
   schedule: '25 1 * * *',
-  joinKey: () => 'all',
   run: (_, { signal }, { database, now }) => passDays(database, now(), signal),
 };

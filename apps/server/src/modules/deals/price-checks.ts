@@ -18,10 +18,8 @@ export const priceCheckJob: JobDefinition<
   object,
   RecheckDependencies
 > = {
-  concurrency: 1,
   retries: 2,
   schedule: '10 0 * * *',
-  joinKey: () => 'all',
   async run(_, { progress, signal }, dependencies) {
     const { pool } = dependencies.database;
     const now = dependencies.pipeline.now();
@@ -50,7 +48,6 @@ export const recheckDealJob: JobDefinition<
 > = {
   // A slow source must not delay other travellers.
   concurrency: 4,
-  retries: 1,
   joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,
   async run({ dealId, anew }, { progress }, dependencies) {
     let total = 0;

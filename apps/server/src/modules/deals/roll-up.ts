@@ -23,10 +23,7 @@ export const rollUpJob: JobDefinition<
   object,
   Pick<DealsDependencies, 'database' | 'pipeline'>
 > = {
-  concurrency: 1,
-  retries: 1,
   schedule: '40 * * * *',
-  joinKey: () => 'all',
   async run(_, { signal }, dependencies) {
     const { pool } = dependencies.database;
     const today = utcDayOf(dependencies.pipeline.now());

@@ -104,7 +104,7 @@ export class JobQueue<Dependencies> implements Jobs {
   async #open(): Promise<void> {
     await createQueueTables(this.#ownerUrl);
     await this.#boss.start();
-    for (const [name, { retries }] of this.#entries()) {
+    for (const [name, { retries = 1 }] of this.#entries()) {
       const queue: Omit<Queue, 'name'> = {
         // One pending job per `joinKey`.
         policy: 'exclusive',
@@ -127,7 +127,7 @@ export class JobQueue<Dependencies> implements Jobs {
     await this.open();
     for (const [name, definition] of this.#entries()) {
       const options = {
-        localConcurrency: definition.concurrency,
+        localConcurrency: definition.concurrency ?? 1,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         // For the waiting time.
         includeMetadata: true as const,
@@ -150,7 +150,7 @@ export class JobQueue<Dependencies> implements Jobs {
         await this.#boss.schedule(name, definition.schedule, null, {
           tz: 'UTC',
           missed: 'once',
-          singletonKey: definition.joinKey(jobInputs[name].parse({})),
+          singletonKey: getJoinKey(definition, jobInputs[name].parse({})),
         });
     }
   }
@@ -163,7 +163,7 @@ export class JobQueue<Dependencies> implements Jobs {
     await this.open();
     // The compiler can't relate input and definition of a name through the union.
     const definition = this.#definitions[name] as unknown as JobDefinition<JobInput<N>, object>;
-    const key = definition.joinKey(input);
+    const key = getJoinKey(definition, input);
     return this.#tracer.withSpan('job.enqueue', null, async (span) => {
       for (let tries = 0; tries < MAX_JOIN_ATTEMPTS; tries += 1) {
         const started = await this.#enqueue(name, input, key, userId, span.traceparent);
@@ -267,6 +267,10 @@ export class JobQueue<Dependencies> implements Jobs {
     ]);
     await this.#boss.stop({ graceful: false });
   }
+}
+
+function getJoinKey<I>(definition: JobDefinition<I, object, never>, input: I): string {
+  return definition.joinKey?.(input) ?? 'all';
 }
 
 function toJobState(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 'error'> {

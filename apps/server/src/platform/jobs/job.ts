@@ -12,17 +12,17 @@ export interface JobContext {
 
 /** Work that takes longer than a caller should wait. It may be interrupted at any moment and run again. */
 export interface JobDefinition<I, R extends object, Dependencies = unknown> {
-  /** Maximum concurrent jobs of this name in one process. */
-  readonly concurrency: number;
-  /** Attempts after the first, where one fails or its server dies. */
-  readonly retries: number;
+  /** Maximum concurrent jobs of this name in one process. Default: 1. */
+  readonly concurrency?: number;
+  /** Attempts after the first, where one fails or its server dies. Default: 1. */
+  readonly retries?: number;
   /**
    * Cron line in UTC; one of the servers on a database starts the job. Runs missed while no server ran are made up
    * for by one at the next start.
    */
   readonly schedule?: string;
-  /** Callers join a pending job with the same key. */
-  joinKey(input: I): string;
+  /** Callers join a pending job with the same key. Default: any. */
+  joinKey?(input: I): string;
   /** @throws Failure for errors that a retry can't fix; its message is shown */
   run(input: I, job: JobContext, dependencies: Dependencies): Promise<R>;
 }
