@@ -49,7 +49,7 @@ export function createApiDocument(options: DocumentOptions): ApiDocument {
   ];
   const paths = toPaths(operations, registry);
   const schemas = { ...getErrorSchemas(registry), ...registry.components };
-  return {
+  return omitUndefined({
     openapi: '3.1.1',
     info: {
       title: t('info.title'),
@@ -77,7 +77,11 @@ export function createApiDocument(options: DocumentOptions): ApiDocument {
         session: { type: 'http', scheme: 'bearer', description: t('security.session') },
       },
     },
-  };
+  });
+}
+
+function omitUndefined(document: ApiDocument): ApiDocument {
+  return JSON.parse(JSON.stringify(document)) as ApiDocument;
 }
 
 function toPaths(operations: readonly Operation[], schemas: SchemaRegistry): ApiDocument['paths'] {
@@ -91,35 +95,22 @@ function toPaths(operations: readonly Operation[], schemas: SchemaRegistry): Api
 }
 
 function describe(operation: Operation, schemas: SchemaRegistry): JsonSchema {
-  const { body, limit } = operation;
+  const { parameters, body } = operation;
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description === undefined ? {} : { description: operation.description }),
+    description: operation.description,
     'x-access': operation.access,
-    ...(limit === undefined ? {} : { 'x-limit': limit }),
+    'x-limit': operation.limit,
     security: SECURITY[operation.access],
-    ...(operation.parameters.length === 0
-      ? {}
-      : {
-          parameters: operation.parameters.map((parameter) =>
-            describeParameter(parameter, schemas),
-          ),
-        }),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: body.required,
-            content: {
-              'application/json': {
-                schema: schemas.input(body.schema),
-                ...(body.example === undefined ? {} : { example: body.example }),
-              },
-            },
-          },
-        }),
+    parameters: parameters.length === 0 ? undefined : parameters.map(toParameter(schemas)),
+    requestBody: body && {
+      required: body.required,
+      content: {
+        'application/json': { schema: schemas.input(body.schema), example: body.example },
+      },
+    },
     responses: toResponses(operation, schemas),
   };
 }
@@ -131,14 +122,11 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   operator: [{ session: [] }],
 };
 
-function describeParameter(parameter: Parameter, schemas: SchemaRegistry): JsonSchema {
-  const { in: location, name, required, description, example } = parameter;
-  return {
-    name,
-    in: location,
-    required,
-    ...(description === undefined ? {} : { description }),
-    schema: schemas.input(parameter.schema),
-    ...(example === undefined ? {} : { example }),
-  };
-}
+const toParameter = (schemas: SchemaRegistry) => (parameter: Parameter) => ({
+  name: parameter.name,
+  in: parameter.in,
+  required: parameter.required,
+  description: parameter.description,
+  schema: schemas.input(parameter.schema),
+  example: parameter.example,
+});

@@ -12,7 +12,7 @@ export function toFunctionOperations(functions: readonly AnyFunction[]): Operati
     id: definition.name,
     summary: definition.summary,
     access: definition.access,
-    ...(definition.limit === undefined ? {} : { limit: definition.limit }),
+    limit: definition.limit,
     parameters: [],
     body: {
       schema: definition.input,
@@ -98,9 +98,7 @@ export function getAccountOperations(): Operation[] {
         : toParameters('query', call.query, (name) => ({
             example: Reflect.get(Object(call.example), name),
           })),
-    ...(call.request === undefined
-      ? {}
-      : { body: { schema: call.request, required: true, example: call.example } }),
+    body: call.request && { schema: call.request, required: true, example: call.example },
     responses: [{ status: 200, description: 'Done.', schema: call.response }],
     errors: call.signedIn ? ['invalid_input', 'authentication_required'] : ['invalid_input'],
     errorFormat: 'account',

@@ -24,8 +24,8 @@ export interface Parameter {
 export interface ResponseSpec {
   readonly status: number;
   readonly description: string;
-  /** Null without a body. */
-  readonly schema: z.ZodType | null;
+  /** Absent without a body. */
+  readonly schema?: z.ZodType;
   readonly mediaType?: string;
   readonly example?: unknown;
 }
@@ -39,29 +39,22 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  readonly limit?: CallLimit;
+  readonly limit?: CallLimit | undefined;
   readonly parameters: readonly Parameter[];
-  readonly body?: {
-    readonly schema: z.ZodType;
-    readonly required: boolean;
-    readonly example?: unknown;
-  };
+  readonly body?:
+    | { readonly schema: z.ZodType; readonly required: boolean; readonly example?: unknown }
+    | undefined;
   readonly responses: readonly ResponseSpec[];
   /** Expected errors; others have the same format. */
   readonly errors: readonly ErrorCode[];
   readonly errorFormat: ErrorFormat;
 }
 
-interface ParameterDocumentation {
-  readonly description?: string;
-  readonly example?: unknown;
-}
-
 /** Parameters of the contract of a query or path. */
 export function toParameters(
   place: Parameter['in'],
   contract: z.ZodObject,
-  getDocumentation: (name: string) => ParameterDocumentation = () => ({}),
+  getDocumentation: (name: string) => Pick<Parameter, 'description' | 'example'> = () => ({}),
 ): Parameter[] {
   return Object.entries(contract.shape).map(([name, schema]) => ({
     in: place,

@@ -36,9 +36,10 @@ export function getErrorResponses(t: Translate<'api'>): Record<string, JsonSchem
     responses[code] = {
       description: t(`answers.${code}`),
       'x-status': ERROR_STATUS[code],
-      ...(code === 'too_many_requests'
-        ? { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
-        : {}),
+      headers:
+        code === 'too_many_requests'
+          ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+          : undefined,
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/Error' },
@@ -63,17 +64,13 @@ export function toResponses(operation: Operation, schemas: SchemaRegistry): Json
   for (const response of operation.responses)
     responses[response.status] = {
       description: response.description,
-      ...(operation.tag === 'public' ? { headers: LIMIT_HEADERS } : {}),
-      ...(response.schema === null
-        ? {}
-        : {
-            content: {
-              [response.mediaType ?? 'application/json']: {
-                schema: schemas.output(response.schema),
-                ...(response.example === undefined ? {} : { example: response.example }),
-              },
-            },
-          }),
+      headers: operation.tag === 'public' ? LIMIT_HEADERS : undefined,
+      content: response.schema && {
+        [response.mediaType ?? 'application/json']: {
+          schema: schemas.output(response.schema),
+          example: response.example,
+        },
+      },
     };
   for (const code of operation.errorFormat === 'general' ? operation.errors : [])
     responses[ERROR_STATUS[code]] = { $ref: `#/components/responses/${code}` };

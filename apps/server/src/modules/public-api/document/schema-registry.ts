@@ -97,20 +97,11 @@ function tidyOutput(schema: unknown): JsonSchema {
 
 /** Removes Zod's additions, and makes references point into the document. */
 function tidy(schema: unknown, isOmitted = (_name: string, _value: unknown) => false): JsonSchema {
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (typeof node !== 'object' || node === null) return node;
-    const isFormat = 'format' in node && FORMATS.has(String(node.format));
-    return Object.fromEntries(
-      Object.entries(node)
-        .filter(([name, value]) => !isZodAddition(name, value, isFormat) && !isOmitted(name, value))
-        .map(([name, value]) => [
-          name,
-          name === '$ref' ? toReference(String(value).replace('#/$defs/', '')) : walk(value),
-        ]),
-    );
-  };
-  return walk(schema) as JsonSchema;
+  return JSON.parse(JSON.stringify(schema), function (this: JsonSchema, name, value) {
+    const isFormat = FORMATS.has(String(this['format']));
+    if (isZodAddition(name, value, isFormat) || isOmitted(name, value)) return undefined;
+    return name === '$ref' ? toReference(value.replace('#/$defs/', '')) : value;
+  });
 }
 
 function isZodAddition(name: string, value: unknown, isFormat: boolean): boolean {

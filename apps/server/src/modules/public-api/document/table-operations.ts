@@ -68,7 +68,6 @@ function count(table: TableContract): Operation {
     responses: [200, 206].map((status) => ({
       status,
       description: 'The number stands in `Content-Range`.',
-      schema: null,
     })),
   };
 }
@@ -121,7 +120,7 @@ function update(table: TableContract): Operation {
     },
     responses: [
       { status: 200, description: OK, schema: z.array(table.row.partial()) },
-      { status: 204, description: 'Updated.', schema: null },
+      { status: 204, description: 'Updated.' },
     ],
   };
 }
@@ -165,7 +164,7 @@ function queryParameter(
     required: false,
     schema,
     description,
-    ...(example === undefined ? {} : { example }),
+    example,
   };
 }
 
