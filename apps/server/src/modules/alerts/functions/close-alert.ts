@@ -15,9 +15,7 @@ export const closeAlert = defineFunction({
   summary: 'Close an alert for good.',
   example: { alertId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ alertId }, call, dependencies: AlertsDependencies) => {
-    const { database, now } = dependencies;
-    const { userId } = call.caller;
+  handler: async ({ alertId }, { caller: { userId } }, { database, now }: AlertsDependencies) => {
     const closed = await asRole(database, { role: 'authenticated', userId }, (client) =>
       closeStoredAlert(client, userId, alertId, now()),
     );
@@ -34,9 +32,7 @@ export const reopenAlert = defineFunction({
   summary: 'Take a closing back, within a minute.',
   example: { alertId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
-  handler: async ({ alertId }, call, dependencies: AlertsDependencies) => {
-    const { database, now } = dependencies;
-    const { userId } = call.caller;
+  handler: async ({ alertId }, { caller: { userId } }, { database, now }: AlertsDependencies) => {
     const closedSince = new Date(now().getTime() - UNDO_MS);
     return inTransaction(database, async (client) => {
       const reopened = await withRole(client, { role: 'authenticated', userId }, () =>

@@ -10,9 +10,7 @@ export const getUserAlerts = defineFunction({
   summary: 'The traveller’s open alerts, and the cursor from which the live stream continues.',
   example: { limit: 20 },
   misuse: ({ rowIds }) => ({ limit: 50, after: rowIds.get('flight_alerts') }),
-  handler: async (request, call, dependencies: AlertsDependencies) => {
-    const { database, reference } = dependencies;
-    const { userId } = call.caller;
+  handler: async (request, { caller: { userId } }, { database, reference }: AlertsDependencies) => {
     // Read first: events in between are received twice instead of never.
     const cursor = await getCurrentCursor(database.pool);
     const { limit, after = null, language } = request;

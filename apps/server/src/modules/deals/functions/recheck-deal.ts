@@ -14,8 +14,7 @@ export const recheckDeal = defineFunction({
   summary: 'Check now whether a deal is still available. Answers the id of a job.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async (request, call, dependencies: DealsDependencies) => {
-    const { userId } = call.caller;
+  handler: async (request, { caller: { userId } }, dependencies: DealsDependencies) => {
     const stored = await findNotifiedDeal(dependencies, request.dealId, { userId });
     if (stored === null) throw new Failure('not_found');
     const input = { dealId: stored.id, anew: request.anew };
@@ -29,8 +28,7 @@ export const openDeal = defineFunction({
   summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ dealId }) => ({ dealId }),
-  handler: async ({ dealId }, call, dependencies: DealsDependencies) => {
-    const { database, now } = dependencies;
+  handler: async ({ dealId }, call, { database, now }: DealsDependencies) => {
     return inTransaction(database, async (client) => {
       const deal = await lockDeal(client, dealId);
       // Not announced.
@@ -50,8 +48,7 @@ export const reportDeal = defineFunction({
   summary: 'Report that a deal was gone, or more expensive, at the seller.',
   example: { dealId: EXAMPLE_ID, kind: 'gone' },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
-  handler: async (request, call, dependencies: DealsDependencies) => {
-    const { userId } = call.caller;
+  handler: async (request, { caller: { userId } }, dependencies: DealsDependencies) => {
     const outcome = await processReport(dependencies.pipeline, {
       userId,
       alertId: request.alertId ?? null,

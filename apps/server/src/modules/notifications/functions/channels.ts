@@ -14,8 +14,7 @@ export const loadChannels = defineFunction({
   access: 'traveller',
   summary: 'Channels, hours and devices on which the traveller is notified.',
   misuse: null,
-  handler: async (_request, call, dependencies: PushDependencies) => {
-    const { userId } = call.caller;
+  handler: async (_request, { caller: { userId } }, dependencies: PushDependencies) => {
     return asRole(dependencies.database, { role: 'authenticated', userId }, (client) =>
       getChannels(dependencies, client, userId),
     );
@@ -64,8 +63,7 @@ export const saveChannels = defineFunction({
     quietHours: { from: 0, until: 60 },
     errorFaresAtAnyTime: true,
   }),
-  handler: async (request, call, dependencies: PushDependencies) => {
-    const { userId } = call.caller;
+  handler: async (request, { caller: { userId } }, dependencies: PushDependencies) => {
     return inTransaction(dependencies.database, async (client) => {
       const channels = await withRole(client, { role: 'authenticated', userId }, async () => {
         await saveDeliverySettings(client, userId, request);

@@ -16,8 +16,7 @@ export const confirmAddressAgain = defineFunction({
   summary:
     'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
   misuse: null,
-  handler: async (_request, call, dependencies: NotificationsDependencies) => {
-    const { userId } = call.caller;
+  handler: async (_request, { caller: { userId } }, dependencies: NotificationsDependencies) => {
     const { pool } = dependencies.database;
     const suppressions = await asRole(
       dependencies.database,

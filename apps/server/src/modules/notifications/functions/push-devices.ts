@@ -35,8 +35,7 @@ export const addPushDevice = defineFunction({
     p256dh: 'B'.repeat(87),
     auth: 'a'.repeat(22),
   }),
-  handler: async (request, call, dependencies: PushDependencies) => {
-    const { database, push } = dependencies;
+  handler: async (request, call, { database, push }: PushDependencies) => {
     const { userId, sessionId } = call.caller;
     if (push[request.platform] === null)
       throw new Failure('not_configured', undefined, { message: 'errors.push_not_configured' });
@@ -60,8 +59,7 @@ export const forgetPushDevice = defineFunction({
   summary: 'Send no more pushes to a device.',
   example: { deviceId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
-  handler: async ({ deviceId }, call, dependencies: PushDependencies) => {
-    const { userId } = call.caller;
+  handler: async ({ deviceId }, { caller: { userId } }, dependencies: PushDependencies) => {
     return asRole(dependencies.database, { role: 'authenticated', userId }, async (client) => {
       await deleteDevice(client, userId, deviceId);
       return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };

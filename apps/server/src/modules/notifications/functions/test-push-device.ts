@@ -24,9 +24,8 @@ export const testPushDevice = defineFunction({
     deviceId: rowIds.get('push_subscriptions') ?? '',
     language: 'en',
   }),
-  handler: async ({ deviceId, language }, call, dependencies: PushDependencies) => {
+  handler: async ({ deviceId, language }, call, { database, push, log }: PushDependencies) => {
     const { userId } = call.caller;
-    const { database, push, log } = dependencies;
     const role = { role: 'authenticated', userId } as const;
     const address = await asRole(database, role, (client) =>
       findPushAddress(client, userId, deviceId),

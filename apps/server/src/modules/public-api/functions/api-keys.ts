@@ -18,9 +18,7 @@ export const createApiKey = defineFunction({
   summary: 'Make a key to the public API. Only this answer ever holds it.',
   example: { name: 'Newsletter' },
   misuse: () => ({ name: 'Mallory' }),
-  handler: async ({ name }, call, dependencies: PublicApiDependencies) => {
-    const { database, now } = dependencies;
-    const { userId } = call.caller;
+  handler: async ({ name }, { caller: { userId } }, { database, now }: PublicApiDependencies) => {
     const key = generateApiKey();
     const stored = await inTransaction(database, async (client) => {
       const added = await withRole(client, { role: 'authenticated', userId }, () =>
@@ -46,10 +44,8 @@ export const listApiKeys = defineFunction({
   access: 'traveller',
   summary: 'The account’s keys to the public API.',
   misuse: null,
-  handler: async (_request, call, dependencies: PublicApiDependencies) => {
-    const { database, now } = dependencies;
+  handler: async (_request, { caller: { userId } }, { database, now }: PublicApiDependencies) => {
     const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MS);
-    const { userId } = call.caller;
     const keys = await asRole(database, { role: 'authenticated', userId }, (client) =>
       listStoredKeys(client, userId, since),
     );
@@ -63,9 +59,7 @@ export const revokeApiKey = defineFunction({
   summary: 'Revoke a key for good, immediately and everywhere.',
   example: { keyId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
-  handler: async ({ keyId }, call, dependencies: PublicApiDependencies) => {
-    const { database, now } = dependencies;
-    const { userId } = call.caller;
+  handler: async ({ keyId }, { caller: { userId } }, { database, now }: PublicApiDependencies) => {
     const revoked = await asRole(database, { role: 'authenticated', userId }, (client) =>
       revokeStoredKey(client, userId, keyId, now()),
     );
