@@ -10,7 +10,7 @@ import {
   type VitestPluginContext,
 } from 'vitest/node';
 import config from '../../vitest.config.ts';
-import { applyMutant, type Mutant } from './list.ts';
+import { applyMutant, type Mutant } from './apply-mutant.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

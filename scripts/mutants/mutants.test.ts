@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { applyMutant, MUTANTS, type Mutant } from './list.ts';
+import { applyMutant, type Mutant } from './apply-mutant.ts';
+import { MUTANTS } from './list.ts';
 
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -22,19 +23,23 @@ describe('applyMutant', () => {
   const mutant: Mutant = {
     name: 'm',
     file: 'limit.ts',
-    replace: 'a < MAX',
-    by: 'a < MIN',
+    symbol: 'isAllowed',
+    replace: 'MAX',
+    by: 'MIN',
     test: 'limit.test.ts',
     title: 'x',
   };
   const source = 'const isOther = () => MAX;\nfunction isAllowed(a: number) { return a < MAX; }';
 
+  it('changes only its symbol', () => {
+    expect(applyMutant(source, mutant)).toBe(source.replace('a < MAX', 'a < MIN'));
+  });
+
   it.each([
-    ['does not contain', 'MOST', 0],
-    ['contains twice', 'MAX', 2],
-  ])('throws for a text that the file %s', (_, replace, times) => {
-    expect(() => applyMutant(source, { ...mutant, replace })).toThrow(
-      `limit.ts contains ${times} times: ${replace}`,
-    );
+    ['an unknown symbol', { symbol: 'gone' }, 'limit.ts declares no gone'],
+    ['a text that the symbol does not contain', { replace: 'MOST' }, 'contains 0 times: MOST'],
+    ['a text that the symbol contains twice', { replace: 'a' }, /contains [2-9] times: a$/],
+  ])('throws for %s', (_, changes, message) => {
+    expect(() => applyMutant(source, { ...mutant, ...changes })).toThrow(message);
   });
 });

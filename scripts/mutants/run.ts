@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './apply-mutant.ts';
 import { MUTANTS } from './list.ts';
 import { MutantRunner } from './mutant-runner.ts';
 
