@@ -1,8 +1,8 @@
 /** What travellers call cities in passing, too short or too ambiguous for a search by prefix: `code|name/name`. */
 export const NICKNAMES = `
 NYC|NYC/NY/New York City/Big Apple/the Big Apple/Manhattan/Gran Manzana/La Gran Manzana/Grande Maçã/Grosse Pomme/Nueva York City/Nova York/Nova Iorque
-LAX|LA/L.A./Los Angeles CA/Hollywood
-SFO|SF/San Fran/Frisco/Bay Area/the Bay Area
+LAX|LA/L.A./Los Angeles CA/Hollywood/洛城
+SFO|SF/San Fran/Frisco/Bay Area/the Bay Area/三藩
 SAN|SD
 LAS|Vegas/Sin City/LV
 PHL|Philly
@@ -46,7 +46,7 @@ GDL|Gdl
 HAV|Habana/La Havane
 LON|Big Smoke/Ldn/London town
 PMI|Malle/Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
-DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي
+DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي/巴厘/峇里
 HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي/Oahu
 OKA|Okinawa
 CJU|Jeju/济州岛/제주도/チェジュ
@@ -81,7 +81,7 @@ PVG|魔都/沪/申城
 BJS|帝都/京城
 CAN|羊城/花城
 TFU|蓉城
-CKG|山城
+CKG|山城/江北机场/江北機場
 SZX|鹏城
 KMG|春城
 HRB|冰城
@@ -97,7 +97,7 @@ MOW|МСК
 SVX|ЕКБ/Екат/Ёбург
 OVB|НСК/Новосиб
 LED|СПб/St Petersburg/St. Petersburg/Питер/Петербург
-ISG|石垣島/石垣岛/이시가키섬
+ISG|石垣島/石垣岛/이시가키섬/新石垣
 ASJ|奄美大島
 MPH|ボラカイ/ボラカイ島/长滩岛/長灘島/보라카이섬/Боракай
 CJJ|清州
@@ -107,7 +107,7 @@ SZG|ザルツブルク/잘츠부르크/萨尔茨堡/薩爾斯堡
 RVN|ロヴァニエミ/로바니에미/罗瓦涅米
 JTR|サントリーニ島/圣托里尼岛
 DBV|ドブロブニク
-OSA|京都/교토/Киото/كيوتو/Kyoto/Kioto/Quioto
+OSA|京都/교토/Киото/كيوتو/Kyoto/Kioto/Quioto/関西圏
 UTP|パタヤ/파타야/芭提雅/芭堤雅/Паттайя/Паттайю/باتايا
 CXR|냐짱
 CRK|클락
@@ -123,7 +123,7 @@ CNS|케언즈
 CDG|샤를드골
 SGN|胡志明
 TAG|薄荷岛/ボホール島
-BKI|沙巴
+BKI|沙巴/코타키나
 VVO|符拉迪沃斯托克
 SPN|塞班岛/サイパン島/사이판섬
 RIO|里约/Рио
@@ -187,7 +187,7 @@ YTO|the 6ix/T dot
 YVR|Vancity
 AMS|A dam/Dam
 JNB|Jozi/Jburg/Jo burg/Joburg
-BCN|Barna
+BCN|Barna/巴塞
 PAR|Paname
 MDE|Medallo
 CMN|كازا/الدار البيضا
@@ -205,7 +205,7 @@ HBE|اسكندرية/الاسكندرية برج العرب/اسكندريه
 SPX|سفنكس/مطار سفنكس
 MJI|معيتيقة
 KUL|كوالا/كوالا لمبور
-HKT|بوكت
+HKT|بوكت/布吉
 COK|كوتشين
 CCJ|كاليكوت
 TZX|ترابزون
@@ -399,7 +399,7 @@ CJC|San Pedro de Atacama
 PMC|Pto Montt
 PUQ|Pta Arenas
 IPC|Rapa Nui
-CUZ|Machu Picchu
+CUZ|Machu Picchu/マチュピチュ/마추픽추/马丘比丘/馬丘比丘
 BOG|Bogotá DC
 SMR|Sta Marta
 ADZ|San Andrés Isla
@@ -432,4 +432,10 @@ MAN|Mcr/Manchester UK
 CPH|Cph
 NCL|Ncl
 LAX|Lalaland
+TYO|首都圏/関東圏
+SEL|수도권
+CEB|セブ島
+UYU|ウユニ/ウユニ塩湖/우유니/乌尤尼
+PEK|首都机场/首都機場
+TWU|仙本那
 `;
