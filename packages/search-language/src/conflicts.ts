@@ -114,8 +114,8 @@ function getMinPrice({ lookups, places, terms }: ConflictInput): number {
   const [end] = to === undefined ? [] : getPlaces(to.term);
   const distance =
     start === undefined || end === undefined ? null : lookups.getDistanceKm(start, end);
-  if (distance === null || distance < LONG_HAUL.km) return MIN_PRICE;
-  return LONG_HAUL.price * (terms.some((term) => isKind(term, 'business', 'first')) ? 3 : 1);
+  const factor = terms.some((term) => isKind(term, 'business', 'first')) ? 3 : 1;
+  return factor * (distance === null || distance < LONG_HAUL.km ? MIN_PRICE : LONG_HAUL.price);
 }
 
 function createConflict(

@@ -4,6 +4,9 @@ import { createTerm, isKind, type Term, type TermKind } from './term.ts';
 
 export const SEASON = ['spring', 'summer', 'autumn', 'winter'] as const;
 
+/** Days that a season must still have. */
+const MIN_SEASON_DAYS = 7;
+
 /** First month of each season in the northern hemisphere. */
 const SEASON_STARTS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
 
@@ -90,9 +93,8 @@ export function getSeason(
     return { earliest: firstOfMonth(startYear, start), latest: lastOfMonth(endYear, endMonth) };
   };
   if (year !== null) return clip(getDaysIn(year), today);
-  return (
-    clip(getDaysIn(thisYear - 1), today) ??
-    clip(getDaysIn(thisYear), today) ??
-    getDaysIn(thisYear + 1)
-  );
+  const seasons = [thisYear - 1, thisYear].map((startYear) => clip(getDaysIn(startYear), today));
+  // In its last days, a season is that of the next year.
+  const current = seasons.find((days) => days !== null && days.latest - today >= MIN_SEASON_DAYS);
+  return current ?? getDaysIn(thisYear + 1);
 }

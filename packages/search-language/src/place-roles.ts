@@ -359,7 +359,10 @@ function assignByOrder({ terms, indexes, roles }: RoleState): void {
   const [first] = unassigned;
   if (first === undefined || (hasRole('to') && hasRole('from'))) return;
   // "Linz or Graz": one end of the trip, which `spreadOverLists` completes.
-  const second = unassigned.find((index) => index > first && !isInListOf(terms, index));
+  const second =
+    unassigned.find((index) => index > first && !isInListOf(terms, index)) ??
+    // "Curitiba/Foz do Iguaçu"
+    unassigned.find((index) => terms[index - 1]?.text === '/' && indexes.length === 2);
   if (hasRole('to')) roles.set(first, 'from');
   else if (second === undefined && isBeforeAnywhere(terms, first)) roles.set(first, 'from');
   else if (hasRole('from') || second === undefined) roles.set(first, 'to');

@@ -58,7 +58,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isReturn(terms, index))
       continue;
     const isForOccasion =
-      isKind(terms[departAt], 'occasion') &&
+      isKind(terms[departAt], 'occasion', 'weekend') &&
       isKind(term, 'bareWeekday', 'bareDay') &&
       back === null &&
       !isReturn(terms, index);
@@ -194,10 +194,9 @@ function isOnWeekday({ value }: Term, day: EpochDay): boolean {
 /** "For Corpus Christi, out on Wednesday", "for Christmas, leaving on the 19th": the day nearest to the holiday. */
 function moveToOccasion(term: Term, occasion: DayRange, today: EpochDay): DayRange {
   const { earliest } = getDays(term);
+  const inWeek = addDays(occasion.earliest, weekdayOf(earliest) - weekdayOf(occasion.earliest));
   const days = isKind(term, 'bareWeekday')
-    ? [addDays(occasion.earliest, weekdayOf(earliest) - weekdayOf(occasion.earliest))].flatMap(
-        (day) => [addDays(day, day > occasion.earliest ? -7 : 0)],
-      )
+    ? [inWeek > occasion.latest ? addDays(inWeek, -7) : inWeek]
     : Array.from({ length: MAX_MONTHS }, (_, months) => addMonths(earliest, months));
   const getDistance = (day: EpochDay) => Math.abs(day - occasion.earliest);
   const [nearest] = days
