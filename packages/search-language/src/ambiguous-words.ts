@@ -24,6 +24,13 @@ const BEFORE_DATE = [
   'beforeDay',
   'sinceDay',
   'fromDay',
+  'firstHalf',
+  'secondHalf',
+  'about',
+  'leave',
+  'within',
+  'week',
+  'weekend',
 ] as const satisfies readonly TermKind[];
 const AFTER_DATE = [
   ...PARTS_OF_DATE,

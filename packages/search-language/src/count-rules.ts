@@ -54,6 +54,10 @@ export const COUNT_RULES: readonly Rule[] = [
   rule([term('currency'), numberBetween(1, 1e9)], (currency, number) =>
     createMoney(number, currency),
   ),
+  // $900 CAD
+  rule([term('money'), skip('of'), term('currency')], (money, currency) =>
+    createMoney(money, currency),
+  ),
   // 500 euros, 15 тыс. руб.
   rule([numberBetween(1, 1e9), skip('of', 'break'), term('currency')], createMoney),
   // fewer than 2 stops

@@ -9,6 +9,8 @@ export type DateContext = ReturnType<typeof createDateContext>;
 export function createDateContext(today: EpochDay) {
   const [thisYear, thisMonth] = toDateParts(today);
   const monday = addDays(today, 1 - weekdayOf(today));
+  const isLastDays = toDateParts(addDays(today, 2))[1] !== thisMonth;
+  const firstMonth = isLastDays ? thisMonth + 1 : thisMonth;
   const shiftThisMonth = (months: number) => shiftMonth(thisYear, thisMonth, months);
   return {
     today,
@@ -22,9 +24,9 @@ export function createDateContext(today: EpochDay) {
           createTerm('impossibleDay', day.text)),
     /** Remaining days of the month this many months from now. */
     getMonthAt: (months: number) => wholeMonth(today, ...shiftThisMonth(months)),
-    /** Remaining days of a month; by default of the next one that is not over. */
+    /** Remaining days of a month; by default of the next one that has more than two. */
     getMonth: (month: number, year: number | null): DayRange | null =>
-      wholeMonth(today, year ?? (month < thisMonth ? thisYear + 1 : thisYear), month),
+      wholeMonth(today, year ?? (month < firstMonth ? thisYear + 1 : thisYear), month),
     /** The next date on this day of a month, at most two months ahead. */
     nextDayOfMonth: (day: number): EpochDay | null => {
       for (let months = 0; months <= 2; months += 1) {

@@ -144,6 +144,28 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       const first = addDays(getDays(days).latest, 1);
       return createDayTerm(weekday, addDays(first, (weekday.value - weekdayOf(first) + 7) % 7));
     }),
+    // the week after Easter, the weekend before Christmas
+    rule(
+      [term('week', 'weekend'), term('beforeDay', 'sinceDay'), ...OF, term('days')],
+      (unit, limit, days) => {
+        const { earliest, latest } = getDays(days);
+        const first = isKind(limit, 'beforeDay') ? addDays(earliest, -7) : addDays(latest, 1);
+        const monday = addDays(
+          first,
+          isKind(limit, 'beforeDay') ? 1 - weekdayOf(first) : (8 - weekdayOf(first)) % 7,
+        );
+        return createDaysTerm(
+          unit,
+          clip(
+            {
+              earliest: addDays(monday, isKind(unit, 'weekend') ? 5 : 0),
+              latest: addDays(monday, 6),
+            },
+            today,
+          ),
+        );
+      },
+    ),
     // the day before Thanksgiving, the day after Labour Day
     rule([cue('dayBefore'), ...OF, term('days')], (days) =>
       createDayTerm(days, addDays(getDays(days).earliest, -1)),

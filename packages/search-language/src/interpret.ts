@@ -75,6 +75,13 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const airlines = getAirlines(terms);
   const times = getTimes(terms);
   const stops = getStops(terms);
+  const getCurrency = ({ codes: [code] }: Term) => {
+    const [origin] = getCodes('from');
+    const local = CURRENCIES_OF_ONE_NAME.find((codes) => code && codes.includes(code))?.find(
+      (currency) => origin !== undefined && lookups.isPlaceIn(origin, currency.slice(0, 2)),
+    );
+    return local ?? code ?? null;
+  };
   const interpretation: Interpretation = {
     from: getCodes('from'),
     to: getCodes('to'),
@@ -89,7 +96,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     excludeAirlines: airlines.excluded,
     alliances: ALLIANCES.filter(hasKind),
     passengers: people?.value ?? null,
-    maxPrice: money ? { amount: money.value, currency: money.codes[0] ?? null } : null,
+    maxPrice: money ? { amount: money.value, currency: getCurrency(money) } : null,
     via: getCodes('via'),
     avoid: getCodes('avoid'),
     departTimes: times.included,
@@ -144,6 +151,15 @@ function addUpPeople(terms: readonly Term[]): Term | undefined {
   const number = Number.isNaN(children.max) ? children.value : children.max;
   return { ...others, value: others.value + number };
 }
+
+/** Dirhams, dinars, riyals, pounds and pesos: that of the origin is meant. ISO 4217 begins with the country. */
+const CURRENCIES_OF_ONE_NAME = [
+  'AED MAD',
+  'KWD JOD TND DZD LYD IQD BHD',
+  'SAR QAR OMR YER',
+  'EGP GBP LBP',
+  'MXN ARS CLP COP UYU DOP',
+].map((codes) => codes.split(' '));
 
 /** Kinds that are used wherever they are. */
 const USED_KINDS = [
@@ -224,7 +240,7 @@ function findNegation(terms: readonly Term[], index: number): Term | null {
   for (let at = index - 1; at >= Math.max(0, index - MAX_NEGATION_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
     if (isKind(term, 'not', 'avoid') && !negatesPreceding(term)) return term;
-    if (!isKind(term, 'filler', 'of', 'with', 'at', 'for')) break;
+    if (!isKind(term, 'filler', 'of', 'with', 'at', 'for', 'leave', ...PARTS_OF_DAY)) break;
   }
   const next = terms[index + 1];
   // ピーチ以外, 진에어 제외; "Ryanair no", at the end of a clause

@@ -79,7 +79,8 @@ export class NameScanner {
       const match = this.#findName(start, length, preceding);
       if (match !== null) return this.#withAirportWord(match);
     }
-    if (phraseLength > 0 && !isCapitalCode(token, this.#context)) return null;
+    const isHoliday = phraseKinds.includes('holiday') || phraseKinds.includes('unsupported');
+    if (phraseLength > 0 && (isHoliday || !isCapitalCode(token, this.#context))) return null;
     return (
       this.#findCurrencyCode(start, preceding) ??
       this.#guess(start, preceding, 2) ??

@@ -150,6 +150,13 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     ({ value }, cabin, { text }) => [cabin, createTerm('people', text, { value })],
   ),
+  // 2+1: adults and children
+  rule(
+    [PERSON_COUNT, where(term('and'), ({ text }) => text === '+'), PERSON_COUNT],
+    (first, _plus, second) =>
+      createTerm('people', first.text, { value: first.value + second.value }),
+    { unless: NOT_AGES },
+  ),
   // 3人で, four in all
   rule([PERSON_COUNT, skip('person', 'companion'), skip('comma', 'at'), cue('inAll')], createTotal),
   rule([cue('inAll'), skip('filler', 'of'), PERSON_COUNT, skip('person')], createTotal, {
@@ -205,6 +212,17 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     (people) => people,
   ),
+  // niño de 6, bebé de 8 meses
+  rule(
+    [
+      where(term('people'), (people) => isKind(people, 'child')),
+      cue('of'),
+      numberBetween(0, 36),
+      skip('month', 'year', 'age'),
+    ],
+    (people) => people,
+    { unless: NOT_AGES },
+  ),
   // two kids (4, 6)
   rule(
     [where(term('people'), (people) => isKind(people, 'child')), AGE],
@@ -226,7 +244,10 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // 子供2人, 친구 둘이랑
   rule(
     [
-      where(term('child', 'companions'), isUnspaced),
+      where(
+        term('child', 'companions'),
+        (people) => isUnspaced(people) || /\p{Script=Arabic}/u.test(people.text),
+      ),
       PERSON_COUNT,
       skip('person'),
       optional('with', 'and'),

@@ -327,7 +327,10 @@ function assignDuplicates({ terms, indexes, roles }: RoleState): void {
   if (first === undefined || second === undefined || ends.length > 2) return;
   if (roles.get(first) !== roles.get(second)) return;
   const between = terms.slice(first + 1, second);
-  if (between.every((term) => isKind(term, 'and', 'comma') && !isKind(term, 'to'))) return;
+  // "do Porto ou de Lisboa"
+  const isList = isKind(between[0], 'and') && between.every((term) => isKind(term, 'and', 'from'));
+  if (isList || between.every((term) => isKind(term, 'and', 'comma') && !isKind(term, 'to')))
+    return;
   if (roles.get(first) === 'from') {
     const getCueLength = (index: number) => terms[index - 1]?.text.length ?? 0;
     roles.set(getCueLength(second) > getCueLength(first) ? first : second, 'to');

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { clip, firstOfMonth, toDateParts } from './calendar.ts';
+import { clip, firstOfMonth, lastOfMonth, toDateParts } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { NAMED_MONTH, OF, unit, YEAR } from './date-steps.ts';
 import { createDaysTerm, getYear } from './date-terms.ts';
@@ -29,7 +29,7 @@ const HALF_OF_MONTH = where(NAMED_MONTH, ({ text }) => /h(?:ä|ae)lfte$/i.test(t
 export function weekOfMonthRules({ today, getMonthAt, getMonth }: DateContext): readonly Rule[] {
   const getNamedMonth = (month: Term, year: Term | null) =>
     getMonth(month.value, getYear(year, month));
-  /** Days of `month`, from its first on even if that is past. */
+  /** Days of `month`, from its first on even if that is past; if all are past, those of the next year. */
   const createInMonth = (
     source: Term,
     month: DayRange | null,
@@ -37,8 +37,12 @@ export function weekOfMonthRules({ today, getMonthAt, getMonth }: DateContext): 
   ) => {
     if (month === null) return null;
     const [year, number] = toDateParts(month.latest);
-    const whole = { earliest: firstOfMonth(year, number), latest: month.latest };
-    return createDaysTerm(source, clip(getDays(whole), today));
+    const getInYear = (inYear: number) =>
+      clip(
+        getDays({ earliest: firstOfMonth(inYear, number), latest: lastOfMonth(inYear, number) }),
+        today,
+      );
+    return createDaysTerm(source, getInYear(year) ?? getInYear(year + 1));
   };
   const createRules = (
     monthSteps: readonly Step[],
