@@ -25,13 +25,17 @@ export {
   type RoleRights,
 } from './server-role.ts';
 export {
+  empty,
   execute,
   getValue,
+  join,
   queryColumn,
   queryRow,
   queryRows,
   queryValue,
   raw,
+  Sql,
+  sql,
 } from './sql.ts';
 export { inTransaction, setTraceContext } from './transaction.ts';
 export { checkDatabase, UnusableDatabaseError } from './unusable-database.ts';

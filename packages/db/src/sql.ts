@@ -1,6 +1,6 @@
 import { Sql } from 'sql-template-tag';
 
-export { default as sql, raw, Sql } from 'sql-template-tag';
+export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
 interface Runner {
   query(

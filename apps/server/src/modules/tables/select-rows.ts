@@ -1,4 +1,5 @@
 import { MAX_ROWS, type TableContract } from '@farelark/contracts';
+import { empty, raw, type Sql, sql } from '@farelark/db';
 import { type PoolClient, escapeIdentifier as quote } from 'pg';
 import type { ResponseForm } from './media-types.ts';
 import type { PageRange } from './page-range.ts';
@@ -6,10 +7,10 @@ import type { Filter, Ordering } from './query-parameters.ts';
 import {
   formatBody,
   formatColumns,
+  formatWhere,
   ROWS,
   type RowsResult,
   runForRows,
-  Statement,
   tableAs,
 } from './statement.ts';
 
@@ -31,22 +32,21 @@ export function selectRows(client: PoolClient, query: SelectQuery): Promise<Rows
   const { table, filters, owner, range, counts, form } = query;
   const maxRows = counts ? MAX_ROWS : table.maxRows;
   const limit = Math.min(range.limit ?? maxRows, maxRows);
-  const statement = new Statement();
-  const where = statement.where(filters, owner);
-  const text = `
+  const where = formatWhere(filters, owner);
+  const statement = sql`
     with ${ROWS} as (
       select ${formatColumns(query.columns)} from ${tableAs(table)} ${where} ${formatOrder(query.order)}
-       limit ${statement.bind(limit)} offset ${statement.bind(range.offset)})
+       limit ${limit} offset ${range.offset})
     select count(*) as rows, ${formatBody(form ?? 'none')} as body,
-           ${counts ? `(select count(*) from ${tableAs(table)} ${where})` : 'null::bigint'} as total
+           ${counts ? sql`(select count(*) from ${tableAs(table)} ${where})` : raw('null::bigint')} as total
       from ${ROWS}`;
-  return runForRows(client, statement, text, form ?? 'array');
+  return runForRows(client, statement, form ?? 'array');
 }
 
-function formatOrder(order: readonly Ordering[]): string {
-  if (order.length === 0) return '';
+function formatOrder(order: readonly Ordering[]): Sql {
+  if (order.length === 0) return empty;
   const terms = order.map(({ column, direction, nulls }) =>
     [`t.${quote(column)}`, direction, nulls === null ? '' : `nulls ${nulls}`].join(' '),
   );
-  return `order by ${terms.join(', ')}`;
+  return raw(`order by ${terms.join(', ')}`);
 }

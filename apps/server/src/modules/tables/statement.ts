@@ -1,49 +1,38 @@
 import type { TableContract } from '@farelark/contracts';
+import { empty, join, raw, type Sql, sql } from '@farelark/db';
 import { type PoolClient, escapeIdentifier as quote } from 'pg';
 import { RestError } from '../../platform/http/rest-error.ts';
 import type { ResponseForm } from './media-types.ts';
 import type { Filter } from './query-parameters.ts';
 
-/** A statement under construction: its text has names of the contract only, values are parameters. */
-export class Statement {
-  readonly values: unknown[] = [];
-
-  /** Adds a parameter and returns its placeholder. */
-  bind(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  /** `where …`, or nothing without conditions. `owner` limits to rows of that account. */
-  where(filters: readonly Filter[], owner: string | null): string {
-    const conditions = filters.map((filter) =>
-      filter.operator === 'eq'
-        ? `t.${quote(filter.column)} = ${this.bind(filter.value)}`
-        : `t.${quote(filter.column)} is null`,
-    );
-    if (owner !== null) conditions.push(`t."user_id" = ${this.bind(owner)}`);
-    return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  }
+/** `where …`, or nothing without conditions. `owner` limits to rows of that account. */
+export function formatWhere(filters: readonly Filter[], owner: string | null): Sql {
+  const conditions = filters.map((filter) => {
+    const column = formatColumns([filter.column]);
+    return filter.operator === 'eq' ? sql`${column} = ${filter.value}` : sql`${column} is null`;
+  });
+  if (owner !== null) conditions.push(sql`t."user_id" = ${owner}`);
+  return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
 }
 
 /** The table with the alias `t`. */
-export function tableAs(table: TableContract): string {
-  return `public.${quote(table.name)} as t`;
+export function tableAs(table: TableContract): Sql {
+  return raw(`public.${quote(table.name)} as t`);
 }
 
 /** Columns of `t` as a list. */
-export function formatColumns(columns: readonly string[]): string {
-  return columns.map((column) => `t.${quote(column)}`).join(', ');
+export function formatColumns(columns: readonly string[]): Sql {
+  return raw(columns.map((column) => `t.${quote(column)}`).join(', '));
 }
 
 /** Name of the result rows; no column has it, or PostgreSQL would aggregate the column. */
-export const ROWS = '"answered rows"';
+export const ROWS = raw('"answered rows"');
 
 /** SQL that formats the result rows as JSON. */
-export function formatBody(form: ResponseForm | 'none'): string {
-  if (form === 'none') return 'null';
-  if (form === 'object') return `(json_agg(${ROWS}) -> 0)::text`;
-  return `coalesce(json_agg(${ROWS}), '[]')::text`;
+export function formatBody(form: ResponseForm | 'none'): Sql {
+  if (form === 'none') return raw('null');
+  if (form === 'object') return sql`(json_agg(${ROWS}) -> 0)::text`;
+  return sql`coalesce(json_agg(${ROWS}), '[]')::text`;
 }
 
 export interface RowsResult {
@@ -58,8 +47,7 @@ export interface RowsResult {
 /** Runs a statement that selects a `RowsResult`. @throws RestError PGRST116 unless `form` fits, which undoes a write */
 export async function runForRows(
   client: PoolClient,
-  { values }: Statement,
-  text: string,
+  { text, values }: Sql,
   form: ResponseForm,
 ): Promise<RowsResult> {
   const [result] = (await client.query<RowsResult>(text, values)).rows;

@@ -3,32 +3,17 @@ import type { Caller } from '@farelark/db';
 import { forbidden } from '../../platform/http/rest-error.ts';
 import type { Payload } from './payload.ts';
 
+type Row = Record<string, unknown>;
+
 /** Access checks of the application. Row-level security enforces the same rules independently. */
-export interface TableGuard {
+export const contractGuard = {
   /** @throws RestError 42501 unless the role may access these columns */
   check(
-    caller: Caller,
+    { role }: Caller,
     table: TableContract,
     operation: 'select' | 'insert' | 'update',
     columns: readonly string[],
-  ): void;
-  /** @throws RestError 42501 for a row of another traveller, or without a required owner */
-  checkOwner(
-    caller: Caller,
-    table: TableContract,
-    operation: 'insert' | 'update',
-    rows: readonly Readonly<Row>[],
-  ): void;
-  /** @throws RestError 42501 if existing rows might lose a value that stays once set */
-  checkLasting(caller: Caller, table: TableContract, payload: Payload): void;
-  /** Account whose rows can be read and changed; null for tables without owners. */
-  findOwner(caller: Caller, table: TableContract): string | null;
-}
-
-type Row = Record<string, unknown>;
-
-export const contractGuard: TableGuard = {
-  check({ role }, table, operation, columns) {
+  ): void {
     const { readers, inserters, updaters } = table;
     const roles = { select: readers, insert: inserters, update: updaters }[operation];
     const signIn = role === 'anon' ? 'Sign in, and send the session token as bearer' : undefined;
@@ -37,7 +22,13 @@ export const contractGuard: TableGuard = {
       operation === 'select' ? [] : columns.filter((column) => !table.writable.includes(column));
     if (closed.length > 0) throw denied(role, table, `Kept by the database: ${closed.join(', ')}`);
   },
-  checkOwner(caller, table, operation, rows) {
+  /** @throws RestError 42501 for a row of another traveller, or without a required owner */
+  checkOwner(
+    caller: Caller,
+    table: TableContract,
+    operation: 'insert' | 'update',
+    rows: readonly Readonly<Row>[],
+  ): void {
     if (!table.owned) return;
     const own = caller.role === 'authenticated' ? caller.userId : null;
     const mayHaveNoOwner = table.inserters.includes('anon');
@@ -54,7 +45,8 @@ export const contractGuard: TableGuard = {
         'user_id is the account that asks',
       );
   },
-  checkLasting({ role }, table, { columns, rows }) {
+  /** @throws RestError 42501 if existing rows might lose a value that stays once set */
+  checkLasting({ role }: Caller, table: TableContract, { columns, rows }: Payload): void {
     // A column that only other rows have is written as null.
     const emptied = table.lasting.filter(
       (column) => columns.includes(column) && rows.some((row) => (row[column] ?? null) === null),
@@ -62,9 +54,12 @@ export const contractGuard: TableGuard = {
     if (emptied.length > 0)
       throw denied(role, table, `Stays once it is set: ${emptied.join(', ')}`);
   },
-  findOwner: (caller, table) =>
+  /** Account whose rows can be read and changed; null for tables without owners. */
+  findOwner: (caller: Caller, table: TableContract): string | null =>
     table.owned && caller.role === 'authenticated' ? caller.userId : null,
 };
+
+export type TableGuard = typeof contractGuard;
 
 const denied = (role: Caller['role'], { name }: TableContract, hint?: string) =>
   forbidden(role, `permission denied for table ${name}`, hint);

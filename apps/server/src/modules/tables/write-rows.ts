@@ -1,4 +1,5 @@
 import type { TableContract } from '@farelark/contracts';
+import { empty, join, raw, type Sql, sql } from '@farelark/db';
 import { escapeLiteral, type PoolClient, escapeIdentifier as quote } from 'pg';
 import type { TableColumns } from './column-catalog.ts';
 import type { ResponseForm } from './media-types.ts';
@@ -7,11 +8,11 @@ import type { Filter } from './query-parameters.ts';
 import {
   formatBody,
   formatColumns,
+  formatWhere,
   noRows,
   ROWS,
   type RowsResult,
   runForRows,
-  Statement,
   tableAs,
 } from './statement.ts';
 
@@ -46,11 +47,9 @@ export async function insertRows(
   catalog: TableColumns,
 ): Promise<RowsResult> {
   if (query.payload.rows.length === 0) return noRows(query.form);
-  const statement = new Statement();
-  const source = formatSource(query, statement, catalog);
-  const write = `insert into ${tableAs(query.table)} ${source}
-      ${formatConflict(query)}`;
-  return runWrite(client, statement, write, query);
+  const source = formatSource(query, catalog);
+  const write = sql`insert into ${tableAs(query.table)} ${source} ${formatConflict(query)}`;
+  return runWrite(client, write, query);
 }
 
 /** Updates all rows that match the filters. */
@@ -61,81 +60,77 @@ export async function updateRows(
 ): Promise<RowsResult> {
   const { columns, json } = query.payload;
   if (columns.length === 0) return noRows(query.form);
-  const statement = new Statement();
   const changes = columns.map((column) => `${quote(column)} = changes.${quote(column)}`);
   const types = formatTypes(columns, catalog);
-  const write = `update ${tableAs(query.table)} set ${changes.join(', ')}
-        from json_to_recordset(${statement.bind(json)}::json) as changes (${types})
-      ${statement.where(query.filters, query.owner)}`;
-  return runWrite(client, statement, write, query);
+  const write = sql`update ${tableAs(query.table)} set ${raw(changes.join(', '))}
+        from json_to_recordset(${json}::json) as changes (${types})
+      ${formatWhere(query.filters, query.owner)}`;
+  return runWrite(client, write, query);
 }
 
 function runWrite(
   client: PoolClient,
-  statement: Statement,
-  write: string,
+  write: Sql,
   { returning, form }: WriteQuery,
 ): Promise<RowsResult> {
   const returnsRows = returning.length > 0;
-  const text = `
-    with ${ROWS} as (${write} returning ${returnsRows ? formatColumns(returning) : '1'})
+  const statement = sql`
+    with ${ROWS} as (${write} returning ${returnsRows ? formatColumns(returning) : raw('1')})
     select count(*) as rows, ${formatBody(returnsRows ? form : 'none')} as body, count(*) as total
       from ${ROWS}`;
-  return runForRows(client, statement, text, form);
+  return runForRows(client, statement, form);
 }
 
 /** Columns of an insert and the source of their values. */
 function formatSource(
   { table, payload, fill, missingIsDefault }: InsertQuery,
-  statement: Statement,
   catalog: TableColumns,
-): string {
-  const { columns } = payload;
+): Sql {
+  const { columns, json: rows } = payload;
   if (columns.length === 0 && fill === null) return formatDefaults(payload.rows.length, table);
-  const rows = statement.bind(payload.json);
-  const json = missingIsDefault ? addDefaults(columns, rows, catalog) : `${rows}::json`;
+  const json = missingIsDefault ? addDefaults(columns, rows, catalog) : sql`${rows}::json`;
   const records =
     columns.length === 0
-      ? `json_array_elements(${json}) as _`
-      : `json_to_recordset(${json}) as _ (${formatTypes(columns, catalog)})`;
-  const names = columns.map(quote);
-  if (fill === null) return `(${names.join(', ')}) select ${names.join(', ')} from ${records}`;
-  const owner = `${statement.bind(fill)}::uuid`;
-  return `(${[...names, '"user_id"'].join(', ')}) select ${[...names, owner].join(', ')} from ${records}`;
+      ? sql`json_array_elements(${json}) as _`
+      : sql`json_to_recordset(${json}) as _ (${formatTypes(columns, catalog)})`;
+  const names = columns.map((column) => raw(quote(column)));
+  if (fill === null) return sql`(${join(names)}) select ${join(names)} from ${records}`;
+  const owner = sql`${fill}::uuid`;
+  return sql`(${join([...names, raw('"user_id"')])}) select ${join([...names, owner])} from ${records}`;
 }
 
 /** Rows of defaults only. SQL allows several of them only with a named column. */
-function formatDefaults(count: number, { writable: [first] }: TableContract): string {
-  if (first === undefined) return 'default values';
-  return `(${quote(first)}) values ${Array.from({ length: count }, () => '(default)').join(', ')}`;
+function formatDefaults(count: number, { writable: [first] }: TableContract): Sql {
+  if (first === undefined) return raw('default values');
+  const rows = Array.from({ length: count }, () => '(default)');
+  return raw(`(${quote(first)}) values ${rows.join(', ')}`);
 }
 
 /** SQL that adds the defaults of missing columns to rows of JSON. */
-function addDefaults(columns: readonly string[], rows: string, catalog: TableColumns): string {
+function addDefaults(columns: readonly string[], rows: string, catalog: TableColumns): Sql {
   const defaults = columns.flatMap((column) => {
     const fallback = catalog.get(column)?.fallback ?? null;
     return fallback === null ? [] : [`${escapeLiteral(column)}, ${fallback}`];
   });
-  return `(select json_agg(jsonb_build_object(${defaults.join(', ')}) || item::jsonb)
+  return sql`(select json_agg(jsonb_build_object(${raw(defaults.join(', '))}) || item::jsonb)
              from json_array_elements(${rows}::json) as item)`;
 }
 
-function formatConflict({ payload, resolution, conflict }: InsertQuery): string {
-  if (resolution === null) return '';
+function formatConflict({ payload, resolution, conflict }: InsertQuery): Sql {
+  if (resolution === null) return empty;
   const target = `on conflict (${conflict.map(quote).join(', ')})`;
   if (resolution === 'ignore-duplicates' || payload.columns.length === 0)
-    return `${target} do nothing`;
+    return raw(`${target} do nothing`);
   const changes = payload.columns.map((column) => `${quote(column)} = excluded.${quote(column)}`);
-  return `${target} do update set ${changes.join(', ')}`;
+  return raw(`${target} do update set ${changes.join(', ')}`);
 }
 
 /** Columns with their types, as `json_to_recordset` needs them. */
-function formatTypes(columns: readonly string[], catalog: TableColumns): string {
-  return columns
-    .map((column) => {
-      const type = catalog.get(column)?.type;
-      if (type === undefined) throw new Error(`The database has no column ${column}`);
-      return `${quote(column)} ${type}`;
-    })
-    .join(', ');
+function formatTypes(columns: readonly string[], catalog: TableColumns): Sql {
+  const types = columns.map((column) => {
+    const type = catalog.get(column)?.type;
+    if (type === undefined) throw new Error(`The database has no column ${column}`);
+    return `${quote(column)} ${type}`;
+  });
+  return raw(types.join(', '));
 }
