@@ -51,30 +51,16 @@ interface JobQueueOptions<Dependencies> {
 
 /** Job queue in the database (pg-boss): any server runs a job and reports its status. */
 export class JobQueue<Dependencies> implements Jobs {
-  readonly #definitions: JobDefinitions<Dependencies>;
-  readonly #boss: PgBoss;
-  readonly #ownerUrl: string;
-  readonly #pool: Pool;
-  readonly #log: Logger;
+  readonly #options: JobQueueOptions<Dependencies>;
   readonly #tracer: Tracer;
+  readonly #boss: PgBoss;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, Promise<unknown>>();
   #opening: Promise<void> | null = null;
 
-  constructor({
-    definitions,
-    databaseUrl,
-    ownerUrl,
-    pool,
-    log,
-    tracer = NO_TRACER,
-    worksJobs = true,
-    clock,
-  }: JobQueueOptions<Dependencies>) {
-    this.#definitions = definitions;
-    this.#ownerUrl = ownerUrl;
-    this.#pool = pool;
-    this.#log = log;
+  constructor(options: JobQueueOptions<Dependencies>) {
+    const { databaseUrl, log, tracer = NO_TRACER, worksJobs = true, clock } = options;
+    this.#options = options;
     this.#tracer = tracer;
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
@@ -102,7 +88,7 @@ export class JobQueue<Dependencies> implements Jobs {
   }
 
   async #open(): Promise<void> {
-    await createQueueTables(this.#ownerUrl);
+    await createQueueTables(this.#options.ownerUrl);
     await this.#boss.start();
     for (const [name, { retries = 1 }] of this.#entries()) {
       const queue: Omit<Queue, 'name'> = {
@@ -132,11 +118,7 @@ export class JobQueue<Dependencies> implements Jobs {
         // For the waiting time.
         includeMetadata: true as const,
       };
-      const run = runJob(
-        { pool: this.#pool, log: this.#log, tracer: this.#tracer },
-        name,
-        definition,
-      );
+      const run = runJob({ ...this.#options, tracer: this.#tracer }, name, definition);
       await this.#boss.work(name, options, async (jobs) => {
         const [job] = jobs;
         if (job === undefined) return undefined;
@@ -162,7 +144,10 @@ export class JobQueue<Dependencies> implements Jobs {
   ): Promise<string> {
     await this.open();
     // The compiler can't relate input and definition of a name through the union.
-    const definition = this.#definitions[name] as unknown as JobDefinition<JobInput<N>, object>;
+    const definition = this.#options.definitions[name] as unknown as JobDefinition<
+      JobInput<N>,
+      object
+    >;
     const key = getJoinKey(definition, input);
     return this.#tracer.withSpan('job.enqueue', null, async (span) => {
       for (let tries = 0; tries < MAX_JOIN_ATTEMPTS; tries += 1) {
@@ -184,7 +169,7 @@ export class JobQueue<Dependencies> implements Jobs {
     userId: string | null,
     traceparent: Span['traceparent'],
   ): Promise<string | null> {
-    return inTransaction({ pool: this.#pool }, async (client) => {
+    return inTransaction(this.#options, async (client) => {
       if (traceparent !== null) await setTraceContext(client, traceparent);
       const id = await this.#boss.send(name, input, {
         id: randomUUID(),
@@ -203,7 +188,7 @@ export class JobQueue<Dependencies> implements Jobs {
     const jobs = await this.#boss.findJobs(name, { key });
     const job = jobs.find(({ state }) => ['created', 'retry', 'active'].includes(state));
     if (job === undefined) return null;
-    await inTransaction({ pool: this.#pool }, async (client) => {
+    await inTransaction(this.#options, async (client) => {
       // A scheduled job has no run yet.
       await recordJobRun(client, job.id, name);
       await addJobReader(client, job.id, userId);
@@ -212,7 +197,7 @@ export class JobQueue<Dependencies> implements Jobs {
   }
 
   async status(id: string, userId: string | null): Promise<JobStatus | null> {
-    const run = await findJobRun({ pool: this.#pool }, id, userId);
+    const run = await findJobRun(this.#options, id, userId);
     if (run === null) return null;
     await this.open();
     const job = await this.#boss.getJobById<object>(run.name, id);
@@ -220,18 +205,18 @@ export class JobQueue<Dependencies> implements Jobs {
     const jobState = toJobState(job);
     // Its progress may have changed since it was read.
     const isOver = jobState.state === 'done' || jobState.state === 'failed';
-    const last = isOver ? await findJobRun({ pool: this.#pool }, id, userId) : run;
+    const last = isOver ? await findJobRun(this.#options, id, userId) : run;
     return { jobId: id, name: run.name, progress: (last ?? run).progress, ...jobState };
   }
 
   async health(language: Language, maxFailed: number): Promise<SystemHealth['jobs']> {
     await this.open();
-    return getJobsHealth(this.#pool, this.#definitions, language, maxFailed);
+    return getJobsHealth(this.#options.pool, this.#options.definitions, language, maxFailed);
   }
 
   async retry(id: string, userId: string): Promise<string | null> {
     await this.open();
-    const job = await findFailedJob(this.#pool, id);
+    const job = await findFailedJob(this.#options.pool, id);
     const name = this.#entries().find(([jobName]) => jobName === job?.name)?.[0];
     if (job === null || name === undefined) return null;
     return this.start(name, jobInputs[name].parse(job.data ?? {}), userId);
@@ -239,7 +224,7 @@ export class JobQueue<Dependencies> implements Jobs {
 
   #entries() {
     // The type of Object.entries loses the names.
-    return Object.entries(this.#definitions) as unknown as [
+    return Object.entries(this.#options.definitions) as unknown as [
       JobName,
       JobDefinition<unknown, object, Dependencies>,
     ][];
@@ -257,8 +242,9 @@ export class JobQueue<Dependencies> implements Jobs {
   async stop(): Promise<void> {
     // An interruption uses up none of a job's attempts.
     if (this.#running.size > 0)
-      await grantExtraAttempt(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
+      await grantExtraAttempt(this.#options.pool, [...this.#running.keys()]).catch(
+        (error: unknown) =>
+          this.#options.log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
       );
     this.#stopping.abort();
     await Promise.race([
