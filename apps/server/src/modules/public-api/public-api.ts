@@ -128,22 +128,14 @@ export async function registerPublicApi(
       });
       api.setNotFoundHandler((request, reply) => throwUnknownRoute(request, reply));
 
-      api.get(ROUTES.deals, async (request, reply) =>
-        sendCached(
-          request,
-          reply,
-          toResponse(await listDeals(dependencies, request.query)),
-          DEALS_CACHE_CONTROL,
-        ),
-      );
-      api.get(ROUTES.deal, async (request, reply) =>
-        sendCached(
-          request,
-          reply,
-          toResponse(await getDeal(dependencies, request.params)),
-          DEALS_CACHE_CONTROL,
-        ),
-      );
+      api.get(ROUTES.deals, async (request, reply) => {
+        const deals = await listDeals(dependencies, request.query);
+        return sendCached(request, reply, toResponse(deals), DEALS_CACHE_CONTROL);
+      });
+      api.get(ROUTES.deal, async (request, reply) => {
+        const deal = await getDeal(dependencies, request.params);
+        return sendCached(request, reply, toResponse(deal), DEALS_CACHE_CONTROL);
+      });
       api.get(ROUTES.history, async (request, reply) => {
         const history = await getHistory(dependencies, request.params, request.query);
         return sendCached(request, reply, toResponse(history), HISTORY_CACHE_CONTROL);
