@@ -144,26 +144,33 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       const first = addDays(getDays(days).latest, 1);
       return createDayTerm(weekday, addDays(first, (weekday.value - weekdayOf(first) + 7) % 7));
     }),
+    // two weeks after Easter, 3 days before Christmas; in Arabic the count would follow
+    rule(
+      [
+        numberBetween(1, 30),
+        where(term('day', 'week'), ({ text }) => !/\p{Script=Arabic}/u.test(text)),
+        term('beforeDay', 'sinceDay'),
+        ...OF,
+        term('days'),
+      ],
+      ({ value }, unit, limit, days) => {
+        const { earliest, latest } = getDays(days);
+        const day = isKind(limit, 'beforeDay')
+          ? addUnits(earliest, -value, unit)
+          : addUnits(latest, value, unit);
+        return createDayTerm(days, day);
+      },
+    ),
     // the week after Easter, the weekend before Christmas
     rule(
       [term('week', 'weekend'), term('beforeDay', 'sinceDay'), ...OF, term('days')],
       (unit, limit, days) => {
         const { earliest, latest } = getDays(days);
-        const first = isKind(limit, 'beforeDay') ? addDays(earliest, -7) : addDays(latest, 1);
-        const monday = addDays(
-          first,
-          isKind(limit, 'beforeDay') ? 1 - weekdayOf(first) : (8 - weekdayOf(first)) % 7,
-        );
-        return createDaysTerm(
-          unit,
-          clip(
-            {
-              earliest: addDays(monday, isKind(unit, 'weekend') ? 5 : 0),
-              latest: addDays(monday, 6),
-            },
-            today,
-          ),
-        );
+        const monday = isKind(limit, 'beforeDay')
+          ? addDays(earliest, -6 - weekdayOf(earliest))
+          : addDays(latest, (8 - weekdayOf(latest)) % 7);
+        const first = addDays(monday, isKind(unit, 'weekend') ? 5 : 0);
+        return createDaysTerm(unit, clip({ earliest: first, latest: addDays(monday, 6) }, today));
       },
     ),
     // the day before Thanksgiving, the day after Labour Day

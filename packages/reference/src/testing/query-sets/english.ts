@@ -73,4 +73,14 @@ I want to visit Mexico City from Houston next summer with my wife | IAH>MEX out:
 Buenos Aires to Santiago, Chile on Monday, no LATAM | BUE>SCL out:2026-11-23 without:LA
 jfk lhr 15 jan | JFK>LHR out:2027-01-15
 Tokyo, Seoul or Taipei from Los Angeles in March under $700 | LAX>TYO,SEL,TPE out:2027-03-01..2027-03-31 max:700USD
+rome to oslo around 20 may, family of 5 (2 adults, 3 kids) | ROM>OSL out:2027-05-18..2027-05-22 pax:5
+london to tokyo for at least 16 nights in march, 2 adults and baby | LON>TYO stay:16..365 out:2027-03-01..2027-03-31 pax:3
+boston to vegas with 3 friends the friday before martin luther king day | BOS>LAS pax:4 out:2027-01-15
+paris to nice with my parents, thanksgiving week | PAR>NCE pax:3 out:2026-11-23..2026-11-29
+my wife and I plus her mother from dublin to faro | DUB>FAO pax:3
+adelaide to europe (rome, athens or split) in may | ADL>ROM,ATH,SPU out:2027-05-01..2027-05-31
+dublin or cork to lisbon, out friday 5 march or saturday 6, back 12th or 13th | DUB,ORK>LIS out:2027-03-05..2027-03-06 back:2027-03-12..2027-03-13 round
+atlanta to denver, southwest, in the week of 10 may | ATL>DEN with:WN out:2027-05-10..2027-05-16
+chicago to the caribbean but not jamaica in april | CHI>AG,AW,BB,BS,CU,CW,DM,DO,GD,GP,HT,KN,LC,MQ,PR,SX,TC,TT,VC,VG,VI out:2027-04-01..2027-04-30
+2 returns from leeds to dublin the week after easter | LBA>DUB round pax:2 out:2027-03-29..2027-04-04
 `;

@@ -63,4 +63,8 @@ in den nächsten drei Monaten von Linz nach London | LNZ>LON out:2026-11-20..202
 Berlin nach Lissabon oder Porto in 10 Tagen | BER>LIS,OPO out:2026-11-30
 morgen Abend von Hamburg nach München, einfach | HAM>MUC oneway out:2026-11-21 at:evening
 Mitte Januar nach Tel Aviv ab Wien, Premium Economy, höchstens 700 Euro | VIE>TLV out:2027-01-11..2027-01-20 premium_economy max:700EUR
+Bern? nein dann Zürich nach Rom, Mittwochabend hin, Freitag zurück | ZRH>ROM out:2026-11-25 back:2026-11-27 round at:evening
+über Weihnachten nach Wien von Köln, Abflug am 19. oder 20., 4 Personen insgesamt, 2 Kinder | CGN>VIE out:2026-12-19..2026-12-20 pax:4
+10 Tage Ägypten ab DUS FRA oder MUC, Ende Okt. bis Mitte Nov. | DUS,FRA,MUC>EG stay:10 out:2027-10-21..2027-11-20
+Hin- und Rückflug Memmingen - Thessaloniki am 28.6. + 12.7. | FMM>SKG round out:2027-06-28 back:2027-07-12
 `;

@@ -233,4 +233,5 @@ export const KOREAN_QUERIES = `
 1500유로 이내 로마 서울 왕복 4월 | ROM>SEL max:1500EUR round out:2027-04-01..2027-04-30
 에어아시아 타고 인천에서 쿠알라룸푸르 짐 없이 | ICN>KUL with:AK bag:extra
 싱가포르항공 제외하고 인천 싱가포르 | ICN>SIN without:SQ
+인천 오사카 direct 1/20~24 남자 3명 | ICN>OSA stops:0 out:2027-01-20 back:2027-01-24 round pax:3
 `;
