@@ -11,7 +11,6 @@ import { structuredSite } from '../features/landing/structured-site.ts';
 import { MeasuredSkeleton } from '../features/scoreboard/components/measured-skeleton.tsx';
 import { WorldMapSkeleton } from '../features/world-map/world-map-skeleton.tsx';
 import { ComponentBoundary, SectionBoundary } from '../shared/errors/error-boundary.tsx';
-import { formatShare } from '../shared/format/money.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { PlanCards } from '../shared/plans/plan-cards.tsx';
@@ -26,9 +25,9 @@ const testimonials = () => loadAside(() => import('../features/testimonials/test
 const measured = () => import('../features/scoreboard/components/measured-figures.tsx');
 
 export function Component() {
-  const { t, locale } = useTexts();
+  const { t, formatShare } = useTexts();
   const { backendUrl, operator } = usePageSettings();
-  const share = formatShare(operator.claims.dealThreshold, locale);
+  const share = formatShare(operator.claims.dealThreshold);
   usePageHead({
     title: t('landing.hero.title'),
     description: t('landing.hero.text', { share }),

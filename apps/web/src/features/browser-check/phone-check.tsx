@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatRelativeTime } from '../../shared/format/dates.ts';
-import { useNow } from '../../shared/format/use-now.ts';
+import { useClock } from '../../shared/format/use-clock.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { takePhoto } from '../../shared/native/camera.ts';
 import { deviceState, subscribeToDevice, watchNetwork } from '../../shared/native/device-state.ts';
@@ -56,8 +55,8 @@ export function PhoneCheck() {
 }
 
 function OfflineDealsRow() {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { now, formatAgo } = useClock();
   const saved = readOffline(OFFLINE_DEALS, {
     now: now.getTime(),
     maxAgeMillis: MAX_OFFLINE_DEALS_AGE_MS,
@@ -71,9 +70,7 @@ function OfflineDealsRow() {
           ? t('native.error.noOfflineData')
           : saved === 'offline data expired'
             ? t('native.error.offlineDataExpired')
-            : t('testPage.phone.keptAt', {
-                time: formatRelativeTime(new Date(saved.at), locale, now),
-              })}
+            : t('testPage.phone.keptAt', { time: formatAgo(saved.at) })}
       </dd>
     </div>
   );

@@ -1,6 +1,4 @@
 import type { DealView, PageHead } from '@farelark/contracts';
-import { formatDates } from '../../shared/format/dates.ts';
-import { formatEstimate, formatMoney, formatShare } from '../../shared/format/money.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import type { LanguageTexts } from '../../shared/i18n/text-store.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -11,7 +9,7 @@ export function useDealHead(deal: DealView | 'missing' | null): void {
   usePageHead(toPageHead(deal, useTexts()));
 }
 
-function toPageHead(deal: DealView | 'missing' | null, { t, locale }: LanguageTexts): PageHead {
+function toPageHead(deal: DealView | 'missing' | null, { t, ...texts }: LanguageTexts): PageHead {
   if (deal === null)
     return { title: t('dealPage.head.plain'), description: t('dealPage.head.plainText') };
   if (deal === 'missing')
@@ -19,10 +17,10 @@ function toPageHead(deal: DealView | 'missing' | null, { t, locale }: LanguageTe
   const isGone = deal.state === 'gone';
   const params = {
     ...getRoute(deal),
-    price: formatMoney(deal.price, locale),
-    share: formatShare(deal.savedShare, locale),
-    dates: formatDates(deal, locale),
-    usual: formatEstimate(deal.usual.average, locale),
+    price: texts.formatMoney(deal.price),
+    share: texts.formatShare(deal.savedShare),
+    dates: texts.formatDates(deal),
+    usual: texts.formatEstimate(deal.usual.average),
   };
   const title = isGone ? t('dealPage.head.gone', params) : t('dealPage.head.live', params);
   const text = isGone ? t('dealPage.head.goneText', params) : t('dealPage.head.liveText', params);

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
-import { formatMoment } from '../../shared/format/dates.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
@@ -59,7 +58,7 @@ export function MessagesSection() {
 }
 
 function Message({ message }: { message: ContactMessage }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoment } = useTexts();
   const { messageId, answeredAt, answers } = message;
   const queryClient = useQueryClient();
   const [isAnswering, setAnswering] = useState(false);
@@ -82,16 +81,14 @@ function Message({ message }: { message: ContactMessage }) {
       </p>
       <p className="mt-0.5 text-soft">
         <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi> ·{' '}
-        {formatMoment(new Date(message.sentAt), locale)}
+        {formatMoment(message.sentAt)}
       </p>
       <p dir="auto" className="mt-2 max-w-[80ch] whitespace-pre-wrap leading-relaxed">
         {message.message}
       </p>
       {answers.map(({ answer, sentAt }) => (
         <div key={sentAt} className="mt-3 border-s-2 border-edge ps-4">
-          <p className="text-soft">
-            {t('messages.answeredAt', { time: formatMoment(new Date(sentAt), locale) })}
-          </p>
+          <p className="text-soft">{t('messages.answeredAt', { time: formatMoment(sentAt) })}</p>
           <p dir="auto" className="mt-1 max-w-[80ch] whitespace-pre-wrap leading-relaxed">
             {answer}
           </p>

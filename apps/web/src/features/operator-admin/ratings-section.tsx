@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
-import { formatMonth } from '../../shared/format/dates.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { toast } from '../../shared/ui/toasts.tsx';
@@ -49,7 +48,7 @@ export function RatingsSection() {
 }
 
 function RatingRow({ rating }: { rating: Rating }) {
-  const { t, locale } = useTexts();
+  const { t, formatMonth } = useTexts();
   const queryClient = useQueryClient();
   const { bookingId, hidden } = rating;
   const change = useAction(
@@ -66,7 +65,7 @@ function RatingRow({ rating }: { rating: Rating }) {
           {rating.sentence}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-          <bdi>{t('deal.route', getRoute(rating))}</bdi>· {formatMonth(rating.month, locale)}
+          <bdi>{t('deal.route', getRoute(rating))}</bdi>· {formatMonth(rating.month)}
           {rating.firstName === null ? null : (
             <>
               {' · '}

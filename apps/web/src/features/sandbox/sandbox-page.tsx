@@ -4,8 +4,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
-import { formatLongDay } from '../../shared/format/dates.ts';
-import { formatMoney, formatShare } from '../../shared/format/money.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/page/use-page-head.ts';
 import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
@@ -64,9 +62,9 @@ export function SandboxPage({ userId, visitId }: { userId: string; visitId: stri
 }
 
 function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDay, formatMoney, formatShare } = useTexts();
   const { plan, discountPercent, toPay, paidUntil } = bill;
-  const price = formatMoney(bill.price, locale);
+  const price = formatMoney(bill.price);
   return (
     <TitledSection
       id="bill"
@@ -80,21 +78,18 @@ function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
         {discountPercent === null ? null : (
           <>
             <dt className="text-soft">
-              {t('sandbox.bill.discount', { share: formatShare(discountPercent / 100, locale) })}
+              {t('sandbox.bill.discount', { share: formatShare(discountPercent / 100) })}
             </dt>
             <dd className="text-end tabular-nums">
-              {formatMoney({ ...toPay, amount: toPay.amount - bill.price.amount }, locale)}
+              {formatMoney({ ...toPay, amount: toPay.amount - bill.price.amount })}
             </dd>
           </>
         )}
         <dt className="font-semibold">{t('sandbox.bill.toPay')}</dt>
-        <dd className="text-end font-display text-2xl font-bold">{formatMoney(toPay, locale)}</dd>
+        <dd className="text-end font-display text-2xl font-bold">{formatMoney(toPay)}</dd>
       </dl>
       <p className="pt-4 leading-relaxed">
-        {t(`sandbox.checkout.renews.${plan}`, {
-          price,
-          date: formatLongDay(new Date(paidUntil), locale),
-        })}
+        {t(`sandbox.checkout.renews.${plan}`, { price, date: formatLongDay(paidUntil) })}
       </p>
     </TitledSection>
   );
@@ -109,7 +104,7 @@ interface PayFormProps {
 
 /** Order button with its consent, a declined card, and cancellation. */
 function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const queryClient = useQueryClient();
   const problemId = useId();
   const consent = useRef<HTMLInputElement>(null);
@@ -160,7 +155,7 @@ function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
         {problem === null ? '' : t(`sandbox.checkout.problem.${problem}`)}
       </p>
       <Button type="submit" tone="main" className="text-base" {...state}>
-        {t('sandbox.checkout.pay', { amount: formatMoney(toPay, locale) })}
+        {t('sandbox.checkout.pay', { amount: formatMoney(toPay) })}
       </Button>
       <Button {...state} onClick={() => void pay(false)}>
         {t('sandbox.checkout.payRefused')}
@@ -183,11 +178,11 @@ interface ManagementProps {
 
 /** Cancels the plan, or advances time until it is charged or ends. */
 function Management({ userId, visitId, page, plan }: ManagementProps) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDay, formatMoney } = useTexts();
   const queryClient = useQueryClient();
   const [isDeclined, setDeclined] = useState(false);
   const { status, cancelAtPeriodEnd, nextPayment } = plan;
-  const date = formatLongDay(new Date(plan.paidUntil), locale);
+  const date = formatLongDay(plan.paidUntil);
 
   const { busy, run: change } = useAction(
     async (change: Change) => {
@@ -210,8 +205,8 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
             : status === 'active' || nextPayment === null
               ? t('sandbox.manage.paidUntil', { date })
               : t('sandbox.manage.nextTry', {
-                  amount: formatMoney(nextPayment.amount, locale),
-                  date: formatLongDay(new Date(nextPayment.at), locale),
+                  amount: formatMoney(nextPayment.amount),
+                  date: formatLongDay(nextPayment.at),
                 })}
       </p>
       {status === 'cancelled' ? null : (

@@ -2,7 +2,6 @@ import type { Testimonial } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { PageQueryProvider } from '../../shared/api/query-client.tsx';
-import { formatMonth } from '../../shared/format/dates.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
@@ -40,7 +39,7 @@ function Testimonials() {
 }
 
 function Quote({ quote }: { quote: Testimonial }) {
-  const { t, locale } = useTexts();
+  const { t, formatMonth } = useTexts();
   const { answer, sentence, firstName, simulated } = quote;
   const route = t('deal.route', getRoute(quote));
   return (
@@ -64,7 +63,7 @@ function Quote({ quote }: { quote: Testimonial }) {
         {firstName === null ? null : (
           <bdi className="block font-semibold text-ink">{firstName}</bdi>
         )}
-        {t('testimonials.trip', { route, month: formatMonth(quote.month, locale) })}
+        {t('testimonials.trip', { route, month: formatMonth(quote.month) })}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,6 @@
 import type { DealMapRoute } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatShare } from '../../shared/format/money.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 
@@ -51,7 +50,7 @@ interface RouteLinkProps extends Pick<RouteListProps, 'onActive'> {
 }
 
 function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney, formatShare } = useTexts();
   return (
     <Link
       to={`/deals/${route.dealId}`}
@@ -69,16 +68,14 @@ function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
         >
           {[
             route.label === 'error_fare' ? t('deal.label.errorFare') : null,
-            t('landing.map.less', { share: formatShare(route.savedShare, locale) }),
+            t('landing.map.less', { share: formatShare(route.savedShare) }),
             route.synthetic ? t('deal.simulated') : null,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      <bdi className="font-display text-lg font-bold tabular-nums">
-        {formatMoney(route.price, locale)}
-      </bdi>
+      <bdi className="font-display text-lg font-bold tabular-nums">{formatMoney(route.price)}</bdi>
     </Link>
   );
 }

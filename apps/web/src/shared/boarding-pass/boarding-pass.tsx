@@ -1,11 +1,9 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
-import { formatDay, formatRelativeTime, formatTime } from '../format/dates.ts';
-import { listFormat } from '../format/formats.ts';
 import { countryName, getCityName, getRoute } from '../format/places.ts';
 import { formatStops } from '../format/stops.ts';
-import { useNow } from '../format/use-now.ts';
+import { useClock } from '../format/use-clock.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useCurrencyConverter } from '../money/currency-converter.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
@@ -72,8 +70,8 @@ function useRouteText({ origin, destination }: DealView): string {
 }
 
 function Labels({ deal }: { deal: DealView }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatTime } = useClock();
   const isError = deal.label === 'error_fare';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -98,7 +96,7 @@ function Labels({ deal }: { deal: DealView }) {
       {deal.state === 'gone' ? (
         <span className="pill bg-ink text-ground">
           {deal.goneAt
-            ? t('deal.state.goneAt', { time: formatTime(new Date(deal.goneAt), locale, now) })
+            ? t('deal.state.goneAt', { time: formatTime(deal.goneAt) })
             : t('deal.state.gone')}
         </span>
       ) : null}
@@ -156,17 +154,15 @@ function PlaceName(props: { place: DealView['origin']; locale: string; end?: boo
 }
 
 function TripDetails({ deal }: { deal: DealView }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
-  const rows: [string, string][] = [
-    [t('deal.field.departs'), formatDay(deal.departureDate, locale, now)],
-  ];
+  const { t, formatList } = useTexts();
+  const { formatDay } = useClock();
+  const rows: [string, string][] = [[t('deal.field.departs'), formatDay(deal.departureDate)]];
   if (deal.returnDate) {
-    rows.push([t('deal.field.returns'), formatDay(deal.returnDate, locale, now)]);
+    rows.push([t('deal.field.returns'), formatDay(deal.returnDate)]);
   }
   if (deal.carriers.length > 0) {
     const names = deal.carriers.map(({ name, code }) => name || code);
-    rows.push([t('deal.field.carrier'), listFormat(locale).format(names)]);
+    rows.push([t('deal.field.carrier'), formatList(names)]);
   }
   rows.push([t('deal.field.cabin'), t(`deal.cabin.${deal.cabin}`)]);
   if (deal.baggage) rows.push([t('deal.field.baggage'), t(`deal.baggage.${deal.baggage}`)]);
@@ -183,14 +179,13 @@ function TripDetails({ deal }: { deal: DealView }) {
 }
 
 function Evidence({ deal }: { deal: DealView }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
-  const ago = (instant: string): string => formatRelativeTime(new Date(instant), locale, now);
+  const { t } = useTexts();
+  const { formatAgo } = useClock();
   const borrowed = isBorrowed(deal.usual);
   const parts = [
     deal.confirmed && deal.verifiedAt
-      ? t('deal.evidence.checked', { ago: ago(deal.verifiedAt) })
-      : t('deal.evidence.seen', { ago: ago(deal.lastSeenAt) }),
+      ? t('deal.evidence.checked', { ago: formatAgo(deal.verifiedAt) })
+      : t('deal.evidence.seen', { ago: formatAgo(deal.lastSeenAt) }),
     t('deal.evidence.sources', { count: deal.sourceCount }),
     ...(borrowed ? [] : [t('deal.evidence.fares', { count: deal.usual.samples })]),
   ];

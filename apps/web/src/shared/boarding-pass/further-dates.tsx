@@ -1,8 +1,6 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { reportDealOpened } from '../api/call-function.ts';
-import { formatDates } from '../format/dates.ts';
-import { formatMoney } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 interface FurtherDatesProps {
@@ -55,8 +53,8 @@ interface DateChipProps extends Omit<FurtherDatesProps, 'dates'> {
 }
 
 function DateChip({ date, deal, isConverted }: DateChipProps) {
-  const { t, locale } = useTexts();
-  const days = formatDates(date, locale);
+  const { t, formatDates, formatMoney } = useTexts();
+  const days = formatDates(date);
   if (date.state === 'gone')
     return (
       <span className="date-chip" data-gone="">
@@ -64,7 +62,7 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
         <span className="sr-only">{t('deal.dates.gone', { date: days })}</span>
       </span>
     );
-  const amount = formatMoney(date.price, locale);
+  const amount = formatMoney(date.price);
   const price = isConverted ? t('deal.price.about', { amount }) : amount;
   const text = (
     <>

@@ -1,9 +1,6 @@
 import type { DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { formatDay } from '../format/dates.ts';
-import { listFormat } from '../format/formats.ts';
-import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
-import { useNow } from '../format/use-now.ts';
+import { useClock } from '../format/use-clock.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ConvertedDeal } from './convert-deal.ts';
@@ -37,9 +34,9 @@ function ApproximatePrice({ price }: { price: string }) {
 const AMOUNT_MARKER = '\u0000';
 
 function TotalPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const { price } = props.deal;
-  const amount = formatMoney({ ...price, amount: price.amount * props.passengers }, locale);
+  const amount = formatMoney({ ...price, amount: price.amount * props.passengers });
   return t('deal.price.party', {
     amount: props.isConverted ? t('deal.price.about', { amount }) : amount,
     count: props.passengers,
@@ -54,8 +51,8 @@ interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
 
 /** The stub: the price, the usual price and actions. */
 export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
-  const { t, locale } = useTexts();
-  const price = formatMoney(deal.price, locale);
+  const { t, formatEstimate, formatMoney, formatShare } = useTexts();
+  const price = formatMoney(deal.price);
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div className="pass-prices">
@@ -72,15 +69,15 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
         <p className="mt-2 text-sm text-soft tabular-nums">
           {t('deal.price.usually')}{' '}
           <s>
-            <bdi>{formatEstimate(deal.usual.average, locale)}</bdi>
+            <bdi>{formatEstimate(deal.usual.average)}</bdi>
           </s>
         </p>
         <p
           className={`mt-0.5 text-sm font-semibold text-balance tabular-nums ${deal.label === 'error_fare' ? 'text-sunrise-text' : 'text-sea-text'}`}
         >
           {t('deal.price.saving', {
-            share: formatShare(deal.savedShare, locale),
-            amount: formatEstimate(deal.saved, locale),
+            share: formatShare(deal.savedShare),
+            amount: formatEstimate(deal.saved),
           })}
         </p>
         {note}
@@ -91,14 +88,14 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
 }
 
 function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
-  const { t, locale } = useTexts();
-  const now = useNow();
-  const price = formatMoney(soldAt, locale);
+  const { t, formatMoney } = useTexts();
+  const { formatDay } = useClock();
+  const price = formatMoney(soldAt);
   return (
     <details className="pass-sold">
       <summary>{t('deal.price.soldAt', { price })}</summary>
       <p>
-        {t('deal.price.ratesOf', { date: formatDay(by.date, locale, now) })}{' '}
+        {t('deal.price.ratesOf', { date: formatDay(by.date) })}{' '}
         {by.isOld ? <strong>{t('deal.price.ratesOld')} </strong> : null}
         <RateSources hosts={by.sources} />
       </p>
@@ -114,7 +111,7 @@ const ATTRIBUTIONS: Readonly<Record<string, readonly [name: string, address: str
 
 /** Sources of the rates; open.er-api.com requires this attribution. */
 function RateSources({ hosts }: { hosts: readonly string[] }) {
-  const { t, locale } = useTexts();
+  const { t, formatList } = useTexts();
   if (hosts.length === 0) return null;
   const links = Object.fromEntries(
     hosts.map((host, index) => [`source${index}`, toSourceLink(ATTRIBUTIONS[host]?.[1])]),
@@ -122,12 +119,7 @@ function RateSources({ hosts }: { hosts: readonly string[] }) {
   const names = hosts.map(
     (host, index) => `<source${index}>${ATTRIBUTIONS[host]?.[0] ?? host}</source${index}>`,
   );
-  return (
-    <LinkedText
-      text={t('deal.price.ratesBy', { source: listFormat(locale).format(names) })}
-      links={links}
-    />
-  );
+  return <LinkedText text={t('deal.price.ratesBy', { source: formatList(names) })} links={links} />;
 }
 
 function toSourceLink(address: string | undefined) {

@@ -1,11 +1,10 @@
 import type { DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
-import { formatEstimate } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** Typical range as a bar, if known, average as a tick and today's price as a mark, with a caption. */
 export function PriceBand({ deal }: { deal: DealView }) {
-  const { t, locale } = useTexts();
+  const { t, formatEstimate } = useTexts();
   const { typical, ...marks } = priceBandMarks(deal);
   // Not by `style`, an attribute that the content security policy forbids in the HTML of the server.
   const setPositions = (band: HTMLDivElement | null) => {
@@ -27,12 +26,12 @@ export function PriceBand({ deal }: { deal: DealView }) {
         {typical ? (
           <span>
             {t('deal.band.typical', {
-              low: formatEstimate(typicalLow, locale),
-              high: formatEstimate(typicalHigh, locale),
+              low: formatEstimate(typicalLow),
+              high: formatEstimate(typicalHigh),
             })}
           </span>
         ) : null}
-        <span>{t('deal.band.average', { amount: formatEstimate(average, locale) })}</span>
+        <span>{t('deal.band.average', { amount: formatEstimate(average) })}</span>
       </p>
     </div>
   );

@@ -4,7 +4,6 @@ import { fillHtml, fillText } from '@farelark/i18n/content/placeholders';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { formatLongDay } from '../format/dates.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 
@@ -55,11 +54,10 @@ function getInternalPath(event: MouseEvent): string | null {
 
 /** Date of the last change. `day`: a plain date, `2026-11-21`. */
 export function UpdatedOn({ day }: { day: string }) {
-  const { t, locale } = useTexts();
-  const date = formatLongDay(new Date(`${day}T00:00:00Z`), locale, 'UTC');
+  const { t, formatLongDate } = useTexts();
   return (
     <p className="text-sm text-soft">
-      <time dateTime={day}>{t('article.updated', { date })}</time>
+      <time dateTime={day}>{t('article.updated', { date: formatLongDate(day) })}</time>
     </p>
   );
 }

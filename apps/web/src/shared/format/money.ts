@@ -2,7 +2,7 @@ import { type CurrencyCode, minorUnitExponent } from '@farelark/engine';
 import { numberFormat } from './formats.ts';
 
 /** Integer minor units and an ISO 4217 code. */
-interface Amount {
+export interface Amount {
   readonly amount: number;
   readonly currency: string;
 }

@@ -2,6 +2,7 @@ import type { MessageKey } from '@farelark/i18n';
 import { getDirection, getLocale, type Language } from '@farelark/i18n/language';
 import { lookUp } from '@farelark/i18n/lookup';
 import { loadWebArea, type WebArea } from '@farelark/i18n/web';
+import { createFormats, type LanguageFormats } from '../format/language-formats.ts';
 
 /** A key of the web's catalogues. */
 export type TextKey = { [Area in WebArea]: MessageKey<Area> }[WebArea];
@@ -13,13 +14,12 @@ export type Translate = (
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;
 
 /** Language and texts of a page; a new object only when the language changes. */
-export interface LanguageTexts {
+export interface LanguageTexts extends LanguageFormats {
   readonly language: Language;
   /** BCP 47 locale for `Intl`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly t: Translate;
-  readonly formatNumber: (value: number) => string;
 }
 
 /** Texts of a page in one language, loaded by area. */
@@ -100,7 +100,7 @@ export class TextStore {
       locale,
       direction: getDirection(language),
       t: (key: TextKey, values) => lookUp(trees, language, key, values),
-      formatNumber: new Intl.NumberFormat(locale).format,
+      ...createFormats(locale),
     };
   }
 }

@@ -6,7 +6,6 @@ import {
   isCurrency,
 } from '@farelark/engine';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { ExchangeRates } from './exchange-rates.tsx';
@@ -105,13 +104,13 @@ function findConversion(
 
 /** The converted price with the seller's in brackets, or the seller's alone if not converted. */
 export function Price({ money }: { money: Amount }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const converted = useCurrencyConverter()?.convert(money) ?? null;
-  const salePrice = formatMoney(money, locale);
+  const salePrice = formatMoney(money);
   if (converted === null) return <bdi>{salePrice}</bdi>;
   return (
     <>
-      <bdi>{t('deal.price.about', { amount: formatMoney(converted, locale) })}</bdi>{' '}
+      <bdi>{t('deal.price.about', { amount: formatMoney(converted) })}</bdi>{' '}
       <span className="text-[0.85em] font-normal text-soft">
         (<bdi>{salePrice}</bdi>)
       </span>

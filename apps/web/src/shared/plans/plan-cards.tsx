@@ -1,7 +1,6 @@
 import type { Plan } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatShare } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useSession } from '../session/session-store.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
@@ -21,7 +20,7 @@ export function PlanCards({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
 }
 
 function PlanCard({ offer, heading: Heading }: { offer: PlanOffer; heading: 'h2' | 'h3' }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney, formatShare } = useTexts();
   const id = useId();
   return (
     <li className="panel plan-card" data-best={offer.isBest || undefined}>
@@ -32,16 +31,16 @@ function PlanCard({ offer, heading: Heading }: { offer: PlanOffer; heading: 'h2'
         {offer.isBest ? <span className="pill bg-ink text-ground">{t('plans.best')}</span> : null}
         {offer.discount > 0 ? (
           <span className="pill bg-sea-wash text-sea-text">
-            {t('plans.discount', { share: formatShare(offer.discount, locale) })}
+            {t('plans.discount', { share: formatShare(offer.discount) })}
           </span>
         ) : null}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <bdi className="plan-price">{formatMoney(offer.perMonth, locale)}</bdi>
+        <bdi className="plan-price">{formatMoney(offer.perMonth)}</bdi>
         <span className="text-soft">{t('plans.perMonth')}</span>
       </p>
       <p className="mt-1 mb-6 text-sm text-soft tabular-nums">
-        {t(`plans.billed.${offer.plan}`, { price: formatMoney(offer.billed, locale) })}
+        {t(`plans.billed.${offer.plan}`, { price: formatMoney(offer.billed) })}
       </p>
       <div className="mt-auto">
         <ChoosePlan plan={offer.plan} isBest={offer.isBest} nameId={id} />

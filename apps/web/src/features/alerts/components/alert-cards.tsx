@@ -5,7 +5,6 @@ import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pas
 import { BookButton, DetailsLink } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -118,10 +117,10 @@ export function AlertSkeletons() {
 
 /** The traveller's price limit per person. */
 function MaxPrice({ amount }: { amount: MoneyView }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   return (
     <p className="mt-0.5 text-sm text-soft tabular-nums">
-      {t('alerts.maxPrice', { amount: formatMoney(amount, locale) })}
+      {t('alerts.maxPrice', { amount: formatMoney(amount) })}
     </p>
   );
 }

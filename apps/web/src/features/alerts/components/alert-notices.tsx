@@ -1,9 +1,7 @@
 import type { AlertView } from '@farelark/contracts';
 import type { AppPreferences } from '../../../shared/app-state/app-state.ts';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
-import { formatTime } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
@@ -26,15 +24,15 @@ export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () 
 }
 
 export function StaleAlerts({ list }: { list: AlertList }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatTime } = useClock();
   const cause = useFailureText(list.error);
   return (
     <p role="alert" className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm">
       {cause}{' '}
       {list.lastRefresh === null
         ? null
-        : t('alerts.error.stale', { time: formatTime(new Date(list.lastRefresh), locale, now) })}
+        : t('alerts.error.stale', { time: formatTime(list.lastRefresh) })}
     </p>
   );
 }
@@ -111,13 +109,13 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
 }
 
 function SearchSummary({ preferences }: { preferences: AppPreferences }) {
-  const { t, locale } = useTexts();
+  const { t, formatList } = useTexts();
   const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;
   const parts = [
-    t('alerts.empty.from', { places: listFormat(locale).format(departureAirports) }),
+    t('alerts.empty.from', { places: formatList(departureAirports) }),
     destinationPreferences.length === 0
       ? t('alerts.empty.anywhere')
-      : t('alerts.empty.to', { places: listFormat(locale).format(destinationPreferences) }),
+      : t('alerts.empty.to', { places: formatList(destinationPreferences) }),
     ...cabinClass.map((cabin) => t(`deal.cabin.${cabin}`)),
     t(`preferences.maxStops.${maxStops}`),
   ];

@@ -1,6 +1,5 @@
 import type { StreamState } from '@farelark/client/live';
-import { formatTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
@@ -14,8 +13,8 @@ interface AlertsToolbarProps {
 }
 
 export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarProps) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatTime } = useClock();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
@@ -23,9 +22,7 @@ export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarP
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft tabular-nums">
           <span>{t('alerts.shown', { shown, count: list.total })}</span>
           {list.lastRefresh === null ? null : (
-            <span>
-              {t('alerts.updated', { time: formatTime(new Date(list.lastRefresh), locale, now) })}
-            </span>
+            <span>{t('alerts.updated', { time: formatTime(list.lastRefresh) })}</span>
           )}
         </p>
       </div>

@@ -2,7 +2,6 @@ import type { AlertView, DealView } from '@farelark/contracts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
@@ -130,7 +129,7 @@ function useRefresh({ list, refresh }: Alerts): () => void {
 }
 
 function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: ReadonlySet<string> }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const own = useCurrencyConverter();
   const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
   return (
@@ -138,7 +137,7 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
       {newest
         ? t('alerts.arrived', {
             ...getRoute(newest),
-            price: formatMoney(own?.convert(newest.price) ?? newest.price, locale),
+            price: formatMoney(own?.convert(newest.price) ?? newest.price),
           })
         : ''}
     </p>

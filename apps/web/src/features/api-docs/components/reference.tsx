@@ -1,4 +1,3 @@
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
@@ -77,14 +76,14 @@ function CallList({ operations }: { operations: readonly Endpoint[] }) {
 }
 
 function Limit({ operation }: { operation: Endpoint }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   const limit = operation['x-limit'];
   if (limit === undefined) return null;
   return (
     <span className="block text-[0.8125rem]">
       {t('apiPage.reference.limit', {
         calls: formatNumber(limit.calls),
-        time: formatDuration(limit.seconds, locale),
+        time: formatDuration(limit.seconds),
       })}
     </span>
   );

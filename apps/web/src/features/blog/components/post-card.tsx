@@ -9,7 +9,6 @@ import {
 import { getDirection, type Language } from '@farelark/i18n/language';
 import type { SVGProps } from 'react';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PostSummary } from '../api/posts.ts';
 
@@ -21,7 +20,7 @@ interface PostCardProps {
 
 /** A post in a list; one link covers the whole card. */
 export function PostCard({ card, level, isFirst = false }: PostCardProps) {
-  const { t, language, locale } = useTexts();
+  const { t, language } = useTexts();
   const { slug, metadata, title, description, minutes } = card;
   const attributes = getLanguageAttributes(card, language);
   const Title = level === 2 ? 'h2' : 'h3';
@@ -39,7 +38,7 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
           {description}
         </p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-[0.8125rem] text-soft">
-          <PostDay day={metadata.published} locale={locale} />
+          <PostDay day={metadata.published} />
           <span>{t('blog.minutes', { count: minutes })}</span>
         </p>
         <Link to={blogPath(language, slug)} className="post-card-link link">
@@ -82,13 +81,9 @@ export function PostDrawing({ picture }: { picture: Picture }) {
   );
 }
 
-/** Formats a day such as `2026-11-21`. */
-export function formatPostDay(day: string, locale: string): string {
-  return formatLongDay(new Date(day), locale, 'UTC');
-}
-
-export function PostDay({ day, locale }: { day: string; locale: string }) {
-  return <time dateTime={day}>{formatPostDay(day, locale)}</time>;
+export function PostDay({ day }: { day: string }) {
+  const { formatLongDate } = useTexts();
+  return <time dateTime={day}>{formatLongDate(day)}</time>;
 }
 
 /** `lang` and `dir` of an untranslated article on a page in another language. */

@@ -4,10 +4,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { MissingPage } from '../../../shared/page/missing-page.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import type { Post } from '../api/posts.ts';
-import { formatPostDay, getLanguageAttributes, PostDay, PostDrawing } from './post-card.tsx';
+import { getLanguageAttributes, PostDay, PostDrawing } from './post-card.tsx';
 
 export function PostHeader({ post }: { post: Post }) {
-  const { t, language, locale } = useTexts();
+  const { t, language, formatLongDate } = useTexts();
   const { category, published, updated, checked, picture } = post.metadata;
   const isTranslated = post.language === language;
   const attributes = getLanguageAttributes(post, language);
@@ -38,13 +38,13 @@ export function PostHeader({ post }: { post: Post }) {
           </p>
           <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
             <li>
-              <PostDay day={published} locale={locale} />
+              <PostDay day={published} />
             </li>
             <li>{t('blog.minutes', { count: post.minutes })}</li>
             {updated === published || updated === checked ? null : (
-              <li>{t('blog.updated', { date: formatPostDay(updated, locale) })}</li>
+              <li>{t('blog.updated', { date: formatLongDate(updated) })}</li>
             )}
-            <li>{t('blog.checked', { date: formatPostDay(checked, locale) })}</li>
+            <li>{t('blog.checked', { date: formatLongDate(checked) })}</li>
           </ul>
         </div>
         <div className="post-picture">

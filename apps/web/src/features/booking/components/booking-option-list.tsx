@@ -1,6 +1,5 @@
 import type { BookingOption } from '@farelark/contracts';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
@@ -35,14 +34,12 @@ export function BookingOptionList(props: BookingOptionListProps) {
 }
 
 function Seller({ option }: { option: BookingOption }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatAgo } = useClock();
   const notes = [
     option.lastVerified === null
       ? null
-      : t('booking.option.seen', {
-          ago: formatRelativeTime(new Date(option.lastVerified), locale, now),
-        }),
+      : t('booking.option.seen', { ago: formatAgo(option.lastVerified) }),
     option.showsTrip ? null : t('booking.option.entersTrip'),
   ].filter((note) => note !== null);
   return (

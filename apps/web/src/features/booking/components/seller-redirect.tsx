@@ -2,7 +2,6 @@ import { ApiError } from '@farelark/client';
 import type { BookingOption, FunctionData, FunctionInput } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { openExternalUrl } from '../../../shared/native/open-external-url.ts';
 import { isNative } from '../../../shared/native/platform.ts';
@@ -26,7 +25,7 @@ export function useSellerRedirect({
   onRedirected,
   onOutdated,
 }: SellerRedirectOptions) {
-  const { t, locale, language } = useTexts();
+  const { t, language, formatMoney } = useTexts();
   const [openingId, setOpeningId] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<{ site: string; booking: Booking } | null>(null);
   // A ref, because state updates too late for a double click.
@@ -37,7 +36,7 @@ export function useSellerRedirect({
       description:
         commissionUpTo === null
           ? t('booking.done.redirect', { site })
-          : t('booking.done.commission', { amount: formatMoney(commissionUpTo, locale) }),
+          : t('booking.done.commission', { amount: formatMoney(commissionUpTo) }),
     });
     onRedirected(site);
   };

@@ -17,9 +17,6 @@ import { TotalPrice } from './total-price.tsx';
 import { useRecheck } from './use-recheck.ts';
 import '../components/booking.css';
 import './book-deal.css';
-import { formatDates } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -116,7 +113,7 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
 }
 
 function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
-  const { t, locale } = useTexts();
+  const { t, formatDates } = useTexts();
   const others = dates.filter(({ dealId, state }) => dealId !== deal.id && state === 'live');
   if (others.length === 0) return null;
   return (
@@ -124,9 +121,7 @@ function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[
       <ul className="mt-2 grid">
         {others.map((date) => (
           <li key={date.dealId} className="flex flex-wrap items-center justify-between gap-x-4">
-            <TextLink to={bookDealPath({ dealId: date.dealId })}>
-              {formatDates(date, locale)}
-            </TextLink>
+            <TextLink to={bookDealPath({ dealId: date.dealId })}>{formatDates(date)}</TextLink>
             <span className="font-semibold tabular-nums">
               <Price money={date.price} />
             </span>
@@ -154,17 +149,14 @@ function CommissionNote({ booking }: { booking: FunctionData<'booking-options'> 
 }
 
 function CommissionOffer({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
-  const { t, locale } = useTexts();
+  const { t, formatMeasuredShare, formatMoney } = useTexts();
   const max = options
     .map(({ commissionUpTo }) => commissionUpTo)
     .filter((amount) => amount !== null)
     .sort((a, b) => b.amount - a.amount)[0];
-  if (max !== undefined)
-    return t('bookDeal.commission.amount', { amount: formatMoney(max, locale) });
+  if (max !== undefined) return t('bookDeal.commission.amount', { amount: formatMoney(max) });
   // Without a known price, name the share instead.
   return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
-    ? t('bookDeal.commission.share', {
-        share: formatMeasuredShare(MAX_COMMISSION, locale, 'floor'),
-      })
+    ? t('bookDeal.commission.share', { share: formatMeasuredShare(MAX_COMMISSION, 'floor') })
     : t('bookDeal.commission.none');
 }

@@ -1,7 +1,6 @@
 import type { DealView } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
-import { formatMonth } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
@@ -14,10 +13,10 @@ const ARTICLES = {
 } as const;
 
 export function BookingAdvice({ deal }: { deal: DealView }) {
-  const { t, locale } = useTexts();
+  const { t, formatMonth } = useTexts();
   const now = useNow();
   const isErrorFare = deal.label === 'error_fare';
-  const month = formatMonth(RULES_AS_OF, locale);
+  const month = formatMonth(RULES_AS_OF);
   return (
     <TitledSection className="panel book-section" title={t('bookDeal.know.title')}>
       <ul className="know-list">

@@ -1,8 +1,6 @@
 import type { DealView, MoneyView, RecheckResult } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { formatShare } from '../../../shared/format/money.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
@@ -119,10 +117,10 @@ function OutcomeMessage(props: {
 
 /** Another price, at which the trip is still a deal (`repriced`) or no longer one. */
 function Repriced({ result }: { result: RecheckResult }) {
-  const { t, locale } = useTexts();
+  const { t, formatShare } = useTexts();
   const { outcome, before, now, savedShare } = result;
   const isWorth = outcome === 'repriced';
-  const share = formatShare(savedShare ?? 0, locale);
+  const share = formatShare(savedShare ?? 0);
   const isKnown = now !== null && savedShare !== null;
   if (isWorth && !isKnown) return null;
   return (
@@ -167,9 +165,9 @@ function BeforeAndNow({ before, now }: { before: MoneyView; now: MoneyView }) {
 
 function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
   const { t, locale } = useTexts();
-  const now = useNow();
+  const { formatAgo } = useClock();
   if (checkedAt === null) return null;
-  const ago = formatRelativeTime(new Date(checkedAt), locale, now);
+  const ago = formatAgo(checkedAt);
   const names = asked.filter(({ answered }) => answered).map(({ source }) => source);
   return (
     <p className="text-sm text-soft">
@@ -189,17 +187,15 @@ function Unknown(props: {
   deal: DealView;
   failure?: unknown;
 }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatAgo } = useClock();
   const cause = useFailureText(props.failure);
   const { deal } = props;
   const seenAt = (deal.confirmed ? deal.verifiedAt : null) ?? deal.lastSeenAt;
   return (
     <OutcomeMessage tone="unknown" titleKey={props.titleKey}>
       {props.titleKey === 'failed' ? <p>{cause}</p> : null}
-      <p>
-        {t('bookDeal.check.lastSeen', { ago: formatRelativeTime(new Date(seenAt), locale, now) })}
-      </p>
+      <p>{t('bookDeal.check.lastSeen', { ago: formatAgo(seenAt) })}</p>
     </OutcomeMessage>
   );
 }

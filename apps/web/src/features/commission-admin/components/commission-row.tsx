@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatDates, formatDay } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -12,10 +10,9 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { type AdminBooking, allCommissionQueries } from '../api/commission-admin.ts';
 
 export function CommissionRow({ booking }: { booking: AdminBooking }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t, formatDates, formatMoney } = useTexts();
+  const { formatDay } = useClock();
   const { state, amount, cause, dueFrom, dueUntil, partner, reference, member } = booking;
-  const day = (date: string) => formatDay(date, locale, now);
   return (
     <li className="grid gap-x-5 gap-y-2 py-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -26,7 +23,7 @@ export function CommissionRow({ booking }: { booking: AdminBooking }) {
           <bdi dir="ltr">
             {booking.origin} – {booking.destination}
           </bdi>{' '}
-          · <bdi>{formatDates(booking, locale)}</bdi> · <bdi>{booking.seller}</bdi>
+          · <bdi>{formatDates(booking)}</bdi> · <bdi>{booking.seller}</bdi>
         </p>
         <p className="mt-0.5 text-soft">
           {partner === null ? (
@@ -37,7 +34,10 @@ export function CommissionRow({ booking }: { booking: AdminBooking }) {
             </bdi>
           )}
           {dueFrom === null || dueUntil === null ? null : (
-            <> · {t('commission.desk.due', { from: day(dueFrom), until: day(dueUntil) })}</>
+            <>
+              {' '}
+              · {t('commission.desk.due', { from: formatDay(dueFrom), until: formatDay(dueUntil) })}
+            </>
           )}
           {cause === null ? null : <> · {t(`commission.next.${cause}`)}</>}
           {booking.isAccepted === false ? <> · {t('commission.accept')}</> : null}
@@ -45,7 +45,7 @@ export function CommissionRow({ booking }: { booking: AdminBooking }) {
       </div>
       <p className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
         <span className="text-base font-bold tabular-nums">
-          <bdi>{amount === null ? '–' : formatMoney(amount, locale)}</bdi>
+          <bdi>{amount === null ? '–' : formatMoney(amount)}</bdi>
         </span>
         <span className="text-soft">{t(`commission.state.${state}`)}</span>
       </p>

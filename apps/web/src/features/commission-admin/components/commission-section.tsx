@@ -2,7 +2,6 @@ import { COMMISSION_DAYS, COMMISSION_STATES, type CommissionState } from '@farel
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { isForbidden } from '../../../shared/api/function-query.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
@@ -53,7 +52,7 @@ export function CommissionSection() {
 }
 
 function Totals({ totals, overdue }: Pick<CommissionPage, 'totals' | 'overdue'>) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatMoney } = useTexts();
   if (totals.length === 0) return <p className="text-sm">{t('commission.desk.nothing')}</p>;
   return (
     <>
@@ -87,7 +86,7 @@ function Totals({ totals, overdue }: Pick<CommissionPage, 'totals' | 'overdue'>)
               </th>
               <td className="py-1.5 text-end">{formatNumber(bookings)}</td>
               <td className="py-1.5 text-end">
-                <bdi>{state === 'click' ? amount.currency : formatMoney(amount, locale)}</bdi>
+                <bdi>{state === 'click' ? amount.currency : formatMoney(amount)}</bdi>
               </td>
             </tr>
           ))}

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatLongDay } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -36,7 +34,7 @@ export function ReferralSignals() {
 }
 
 function SignalRow({ referral }: { referral: SuspectReferral }) {
-  const { t, locale } = useTexts();
+  const { t, formatList, formatLongDay } = useTexts();
   const queryClient = useQueryClient();
   const gone = t('commission.desk.gone');
   const withdraw = useAction(async () => {
@@ -56,11 +54,9 @@ function SignalRow({ referral }: { referral: SuspectReferral }) {
         })}
       </p>
       <p className="mt-0.5 text-soft">
-        {formatLongDay(new Date(referral.createdAt), locale)} ·{' '}
-        {listFormat(locale).format(
-          referral.signals.map((signal) => t(`referrals.signals.${signal}`)),
-        )}{' '}
-        · {t(`referrals.reward.${referral.reward}`)}
+        {formatLongDay(referral.createdAt)} ·{' '}
+        {formatList(referral.signals.map((signal) => t(`referrals.signals.${signal}`)))} ·{' '}
+        {t(`referrals.reward.${referral.reward}`)}
       </p>
       {referral.reward === 'waiting' ? (
         <button

@@ -7,9 +7,6 @@ import {
 import type { Language } from '@farelark/i18n/language';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatDates, formatLongDay } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -19,7 +16,7 @@ import { Retry, Skeletons } from '../../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function CommissionCard({ userId }: { userId: string }) {
-  const { t, locale, language, formatNumber } = useTexts();
+  const { t, language, formatNumber, formatShare } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ownCommissionQuery(userId, language),
   );
@@ -29,7 +26,7 @@ export function CommissionCard({ userId }: { userId: string }) {
     <TitledSection title={t('commission.title')} className="panel p-6">
       <p className="mt-1.5 max-w-[72ch] leading-relaxed text-soft">
         {t('commission.lead', {
-          share: formatShare(MAX_COMMISSION, locale, 1),
+          share: formatShare(MAX_COMMISSION, 1),
           from: formatNumber(COMMISSION_DAYS.from),
           to: formatNumber(COMMISSION_DAYS.to),
         })}
@@ -80,7 +77,7 @@ const SUMS = {
 } as const satisfies Record<string, readonly CommissionState[]>;
 
 function CommissionSums({ totals }: { totals: readonly CommissionTotal[] }) {
-  const { t, locale } = useTexts();
+  const { t, formatList, formatMoney } = useTexts();
   const sums = (['coming', 'payable', 'paid'] as const).flatMap((name) => {
     const states: readonly CommissionState[] = SUMS[name];
     const byCurrency = new Map<string, number>();
@@ -97,10 +94,8 @@ function CommissionSums({ totals }: { totals: readonly CommissionTotal[] }) {
           <dt className="text-sm text-soft">{t(`commission.sum.${name}`)}</dt>
           <dd className="font-display text-2xl font-bold tabular-nums">
             <bdi>
-              {listFormat(locale).format(
-                [...byCurrency].map(([currency, amount]) =>
-                  formatMoney({ amount, currency }, locale),
-                ),
+              {formatList(
+                [...byCurrency].map(([currency, amount]) => formatMoney({ amount, currency })),
               )}
             </bdi>
           </dd>
@@ -120,7 +115,7 @@ const COLOURS: Record<CommissionState, string> = {
 };
 
 function BookingRow({ booking }: { booking: CommissionBooking }) {
-  const { t, locale } = useTexts();
+  const { t, formatDates, formatLongDay, formatMoney } = useTexts();
   const { state, amount, seller, clickedAt } = booking;
   const isLost = state === 'rejected';
   return (
@@ -134,8 +129,8 @@ function BookingRow({ booking }: { booking: CommissionBooking }) {
           <span>{getCityName(booking.destination)}</span>
         </p>
         <p className="mt-0.5 text-sm text-soft">
-          <bdi>{formatDates(booking, locale)}</bdi> · <bdi>{seller}</bdi> ·{' '}
-          {t('commission.clicked', { date: formatLongDay(new Date(clickedAt), locale) })}
+          <bdi>{formatDates(booking)}</bdi> · <bdi>{seller}</bdi> ·{' '}
+          {t('commission.clicked', { date: formatLongDay(clickedAt) })}
         </p>
         <p className="mt-1.5 max-w-[60ch] text-sm leading-relaxed">
           <NextStep booking={booking} />
@@ -149,7 +144,7 @@ function BookingRow({ booking }: { booking: CommissionBooking }) {
             </span>
           ) : (
             <bdi className={isLost ? 'text-soft line-through' : undefined}>
-              {formatMoney(amount, locale)}
+              {formatMoney(amount)}
             </bdi>
           )}
         </p>
@@ -160,16 +155,15 @@ function BookingRow({ booking }: { booking: CommissionBooking }) {
 }
 
 function NextStep({ booking }: { booking: CommissionBooking }) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDate, formatLongDay } = useTexts();
   const { state, cause, since, dueFrom, dueUntil, isAccepted } = booking;
-  const day = (date: string | null) =>
-    date === null ? '' : formatLongDay(new Date(date), locale, 'UTC');
+  const day = (date: string | null) => (date === null ? '' : formatLongDate(date));
   const due = { from: day(dueFrom), until: day(dueUntil) };
   switch (state) {
     case 'click':
       return t('commission.next.click');
     case 'paid':
-      return t('commission.next.paid', { date: formatLongDay(new Date(since), locale) });
+      return t('commission.next.paid', { date: formatLongDay(since) });
     case 'rejected':
       return t(`commission.next.${cause ?? 'cancelled'}`);
     case 'payable':

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatRelativeTime } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
-import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { findDayAfterKey, getFirstDayOfWeek, listWeeks, type ShownDay } from './calendar-days.ts';
 import { DayMark } from './calendar-list.tsx';
@@ -107,14 +105,11 @@ interface PricedDayProps {
 }
 
 function PricedDay({ shown, isFirst, currency, isTabStop, onFocus }: PricedDayProps) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t, locale, formatEstimate, formatMoney } = useTexts();
+  const { formatAgo, formatDay } = useClock();
   const { day, price, path } = shown;
   const money = { amount: price, currency };
-  const params = {
-    day: formatDay(day.departureDate, locale, now),
-    price: formatMoney(money, locale),
-  };
+  const params = { day: formatDay(day.departureDate), price: formatMoney(money) };
   return (
     <Link
       to={path}
@@ -130,13 +125,13 @@ function PricedDay({ shown, isFirst, currency, isTabStop, onFocus }: PricedDayPr
       onFocus={onFocus}
     >
       <DateText date={day.departureDate} isFirst={isFirst} />
-      <bdi className="calendar-price">{formatEstimate(money, locale)}</bdi>
+      <bdi className="calendar-price">{formatEstimate(money)}</bdi>
       {day.returnDate === null ? null : (
         <span className="calendar-age">
           {t('dealPage.calendar.returns', { day: formatShortDay(day.returnDate, locale) })}
         </span>
       )}
-      <span className="calendar-age">{formatRelativeTime(new Date(day.seenAt), locale, now)}</span>
+      <span className="calendar-age">{formatAgo(day.seenAt)}</span>
       <DayMark shown={shown} />
     </Link>
   );

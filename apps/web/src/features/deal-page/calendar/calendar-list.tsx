@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { formatDay, formatMonth, formatRelativeTime } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { ShownDay } from './calendar-days.ts';
@@ -13,14 +11,14 @@ interface CalendarListProps {
 
 /** Days with fares by month, for phones, where seven columns are too narrow for prices. */
 export function CalendarList({ days, currency }: CalendarListProps) {
-  const { locale } = useTexts();
+  const { formatMonth } = useTexts();
   const months = Map.groupBy(days.values(), ({ day }) => day.departureDate.slice(0, 7));
   return (
     <div className="calendar-list">
       {[...months].map(([month, shown]) => (
         <TitledSection
           key={month}
-          title={formatMonth(`${month}-01`, locale)}
+          title={formatMonth(`${month}-01`)}
           level={3}
           heading="calendar-month"
         >
@@ -38,26 +36,25 @@ export function CalendarList({ days, currency }: CalendarListProps) {
 }
 
 function Day({ shown, currency }: { shown: ShownDay; currency: string }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t, formatMoney } = useTexts();
+  const { formatAgo, formatDay } = useClock();
   const { day, price, path } = shown;
   return (
     <Link to={path} className="calendar-row" aria-current={shown.isOwn ? 'page' : undefined}>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
-          <time dateTime={day.departureDate}>{formatDay(day.departureDate, locale, now)}</time>
+          <time dateTime={day.departureDate}>{formatDay(day.departureDate)}</time>
           <DayMark shown={shown} />
         </span>
         <span className="block text-[0.8125rem] text-soft">
           {day.returnDate === null
             ? null
-            : `${t('dealPage.calendar.returns', { day: formatDay(day.returnDate, locale, now) })} · `}
-          {t('deal.evidence.seen', { ago: formatRelativeTime(new Date(day.seenAt), locale, now) })}{' '}
-          · <bdi>{day.source}</bdi>
+            : `${t('dealPage.calendar.returns', { day: formatDay(day.returnDate) })} · `}
+          {t('deal.evidence.seen', { ago: formatAgo(day.seenAt) })} · <bdi>{day.source}</bdi>
         </span>
       </span>
       <bdi className="calendar-price" data-low={shown.isLow || undefined}>
-        {formatMoney({ amount: price, currency }, locale)}
+        {formatMoney({ amount: price, currency })}
       </bdi>
     </Link>
   );

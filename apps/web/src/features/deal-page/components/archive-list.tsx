@@ -3,11 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { formatDay, formatMoment, formatMonth } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
@@ -22,7 +19,7 @@ import { ArchiveSkeleton } from './deal-cards.tsx';
 
 export function Component() {
   const [filter, setFilter] = useDealFilter();
-  const { t, locale, language } = useTexts();
+  const { t, language, formatMonth } = useTexts();
   const archive = useInfiniteQuery(archiveQuery(filter, language));
   const { data: newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;
   const data = useDeferredValue(newest);
@@ -40,7 +37,7 @@ export function Component() {
             { value: '', name: t('dealsPage.archive.everyMonth') },
             ...[...new Set([...(month === null ? [] : [month]), ...months])].map((value) => ({
               value,
-              name: formatMonth(value, locale),
+              name: formatMonth(value),
             })),
           ]}
           onChange={({ target }) =>
@@ -58,7 +55,7 @@ export function Component() {
         <Notice
           role="status"
           picture={<QuietMarketDrawing />}
-          title={month === null ? t('dealsPage.archive.title') : formatMonth(month, locale)}
+          title={month === null ? t('dealsPage.archive.title') : formatMonth(month)}
         >
           {months.length === 0 ? t('dealsPage.archive.none') : t('dealsPage.archive.noneOfThese')}
         </Notice>
@@ -95,12 +92,12 @@ export function Component() {
 }
 
 function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
-  const duration = formatDuration(deal.lasted.seconds, locale, 'floor');
+  const { t, formatDuration, formatEstimate, formatMoment, formatMoney, formatShare } = useTexts();
+  const { formatDay } = useClock();
+  const duration = formatDuration(deal.lasted.seconds, 'floor');
   const days = [deal.departureDate, deal.returnDate]
     .filter((day) => day !== null)
-    .map((day) => formatDay(day, locale, now));
+    .map((day) => formatDay(day));
   return (
     <article className="archived" data-label={deal.label}>
       <div className="flex flex-wrap gap-2">
@@ -130,11 +127,11 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
       <p className="mt-2 tabular-nums">
         <span className="font-semibold">
           {t('dealsPage.archive.instead', {
-            price: formatMoney(deal.price, locale),
-            usual: formatEstimate(deal.usual, locale),
+            price: formatMoney(deal.price),
+            usual: formatEstimate(deal.usual),
           })}
         </span>{' '}
-        <span className="text-soft">(−{formatShare(deal.savedShare, locale)})</span>
+        <span className="text-soft">(−{formatShare(deal.savedShare)})</span>
       </p>
       <p className="mt-2 text-sm">
         {deal.lasted.atLeast
@@ -151,7 +148,7 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
           ] as const
         ).map(([name, at]) => (
           <Fact key={name} name={t(`dealsPage.archive.${name}`)}>
-            <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+            <time dateTime={at}>{formatMoment(at)}</time>
           </Fact>
         ))}
       </dl>

@@ -1,7 +1,6 @@
 import type { DealDetails } from '@farelark/contracts';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { formatMoment, formatTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
@@ -50,14 +49,12 @@ export function GoneNotice({
   goneAt,
   goneReason,
 }: Pick<DealDetails['life'], 'goneAt' | 'goneReason'>) {
-  const { t, locale } = useTexts();
+  const { t, formatMoment } = useTexts();
   return (
     <div role="note" className="gone-notice">
       <p className="font-semibold">{t('dealPage.gone.title')}</p>
       <p>
-        {goneAt === null
-          ? null
-          : `${t('dealPage.gone.since', { time: formatMoment(new Date(goneAt), locale) })} `}
+        {goneAt === null ? null : `${t('dealPage.gone.since', { time: formatMoment(goneAt) })} `}
         {goneReason === null ? null : t(`dealPage.gone.reason.${goneReason}`)}
       </p>
     </div>
@@ -65,15 +62,13 @@ export function GoneNotice({
 }
 
 export function StaleNotice({ hasFailed, knownAt }: { hasFailed: boolean; knownAt: number }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatTime } = useClock();
   const isOnline = useOnline();
   if (isOnline && !hasFailed) return null;
   return (
     <p className="mb-4 text-sm text-sunrise-text" role="status">
-      {isOnline
-        ? t('dealPage.stale')
-        : t('dealPage.offline', { time: formatTime(new Date(knownAt), locale, now) })}
+      {isOnline ? t('dealPage.stale') : t('dealPage.offline', { time: formatTime(knownAt) })}
     </p>
   );
 }

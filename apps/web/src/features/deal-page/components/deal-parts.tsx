@@ -1,10 +1,7 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import type { ComponentType } from 'react';
-import { formatMoment, formatRelativeTime } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
@@ -60,12 +57,11 @@ function LazyPart({ load, part, place }: LazyPartProps) {
 }
 
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
-  const { t, locale, formatNumber } = useTexts();
-  const now = useNow();
+  const { t, formatNumber, formatEstimate, formatList, formatShare } = useTexts();
+  const { formatAgo } = useClock();
   const { usual } = deal;
   const amounts = useAmountConverter(deal.price.currency);
-  const estimate = ({ amount }: { amount: number }) =>
-    formatEstimate(amounts.toMoney(amount), locale);
+  const estimate = ({ amount }: { amount: number }) => formatEstimate(amounts.toMoney(amount));
   const average = estimate(usual.average);
   const facts = [
     ...(isBorrowed(usual)
@@ -85,18 +81,14 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
             high: estimate(usual.typicalHigh),
           }),
         ]),
-    t('dealPage.evidence.confidence', { share: formatShare(usual.confidence, locale) }),
+    t('dealPage.evidence.confidence', { share: formatShare(usual.confidence) }),
     t('dealPage.evidence.sources', {
       count: sources.length,
       number: formatNumber(sources.length),
-      sources: listFormat(locale).format(sources),
+      sources: formatList(sources),
     }),
     ...(deal.confirmed && deal.verifiedAt !== null
-      ? [
-          t('dealPage.evidence.verified', {
-            ago: formatRelativeTime(new Date(deal.verifiedAt), locale, now),
-          }),
-        ]
+      ? [t('dealPage.evidence.verified', { ago: formatAgo(deal.verifiedAt) })]
       : [t('deal.evidence.unconfirmed')]),
   ];
   return (
@@ -111,7 +103,7 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
 type Life = DealDetails['life'];
 
 function LifeSection({ life }: { life: Life }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatMoment } = useTexts();
   const moments = [
     [t('dealPage.life.firstSeen'), life.firstSeenAt],
     [t('dealPage.life.detected'), life.detectedAt],
@@ -125,7 +117,7 @@ function LifeSection({ life }: { life: Life }) {
         {moments.map(([name, at]) =>
           at === null ? null : (
             <Fact key={name} name={name}>
-              <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+              <time dateTime={at}>{formatMoment(at)}</time>
             </Fact>
           ),
         )}
@@ -145,7 +137,7 @@ function LifeSection({ life }: { life: Life }) {
 }
 
 function Checks({ checks }: Pick<Life, 'checks'>) {
-  const { t, locale } = useTexts();
+  const { t, formatMoment, formatMoney } = useTexts();
   if (checks.length === 0) return <p className="text-soft">{t('dealPage.checks.none')}</p>;
   return (
     <ol className="deal-checks">
@@ -157,12 +149,12 @@ function Checks({ checks }: Pick<Life, 'checks'>) {
             {price === null ? null : (
               <>
                 {' · '}
-                <bdi>{formatMoney(price, locale)}</bdi>
+                <bdi>{formatMoney(price)}</bdi>
               </>
             )}
           </span>
           <span className="text-sm text-soft">
-            <bdi>{source}</bdi> · <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+            <bdi>{source}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
           </span>
         </li>
       ))}

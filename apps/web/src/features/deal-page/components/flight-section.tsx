@@ -1,16 +1,15 @@
 import type { DealDetails, DealView, FlightFacts } from '@farelark/contracts';
-import { formatDay } from '../../../shared/format/dates.ts';
-import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
+import { dateFormat } from '../../../shared/format/formats.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 
 export function FlightSection({ deal, flight }: Pick<DealDetails, 'deal' | 'flight'>) {
-  const { t, locale } = useTexts();
+  const { t, formatList } = useTexts();
   const list = (items: readonly string[]) =>
-    items.length === 0 ? null : <bdi>{listFormat(locale).format(items)}</bdi>;
+    items.length === 0 ? null : <bdi>{formatList(items)}</bdi>;
   const lists = [
     [t('deal.field.carrier'), list(deal.carriers.map(({ name, code }) => name || code))],
     [t('dealPage.flight.numbers'), list(flight.flightNumbers)],
@@ -47,8 +46,8 @@ interface LegProps {
 
 function Leg({ date, time, from }: LegProps) {
   const { t, locale } = useTexts();
-  const now = useNow();
-  const day = formatDay(date, locale, now);
+  const { formatDay } = useClock();
+  const day = formatDay(date);
   if (time === null || from === undefined) return <time dateTime={date}>{day}</time>;
   return (
     <>
@@ -78,7 +77,7 @@ function getZoneName(timeZone: string | null, moment: Date, locale: string): str
 }
 
 function Stops({ deal, flight }: { deal: DealView; flight: FlightFacts }) {
-  const { t, locale } = useTexts();
+  const { t, formatList } = useTexts();
   const stops = formatStops(deal.stops, t);
   if (stops === null) return <span className="text-soft">{t('dealPage.flight.unknown')}</span>;
   const connections = flight.way
@@ -89,7 +88,7 @@ function Stops({ deal, flight }: { deal: DealView; flight: FlightFacts }) {
       {stops}
       {connections.length === 0 ? null : (
         <span className="block text-sm text-soft">
-          {t('deal.stops.via', { places: listFormat(locale).format(connections) })}
+          {t('deal.stops.via', { places: formatList(connections) })}
         </span>
       )}
     </>

@@ -1,10 +1,8 @@
 import type { DealView } from '@farelark/contracts';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { formatDay } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
@@ -26,7 +24,7 @@ interface PriceHistoryProps extends Pick<ChartProps, 'days' | 'level' | 'colour'
 /** Price history of a trip or route as chart and table. Takes the deal's currency, shows the reader's. */
 export function PriceHistory(props: PriceHistoryProps) {
   const { part, deal, days: originalDays, level, colour, ring, columns, children } = props;
-  const { t, locale } = useTexts();
+  const { t, locale, formatMoney } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
   const { currency, convert } = amounts;
   const days = useMemo(() => {
@@ -39,8 +37,8 @@ export function PriceHistory(props: PriceHistoryProps) {
     }));
   }, [originalDays, convert]);
   const format = useCallback(
-    (amount: number | null) => formatMoney({ amount: amount ?? 0, currency }, locale),
-    [currency, locale],
+    (amount: number | null) => formatMoney({ amount: amount ?? 0, currency }),
+    [currency, formatMoney],
   );
   const describeDay = useCallback(
     ({ day, price, low, high }: ChartDay) =>
@@ -85,8 +83,8 @@ export function LegendKey(props: {
 
 /** Prices by day, newest first; collapsed, because the chart shows them too. */
 function HistoryTable(props: { days: readonly ChartDay[]; columns: Columns }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatDay } = useClock();
   return (
     <details className="mt-3">
       <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">
@@ -98,7 +96,7 @@ function HistoryTable(props: { days: readonly ChartDay[]; columns: Columns }) {
           <tbody>
             {[...props.days].reverse().map((day) => (
               <tr key={day.day}>
-                <th scope="row">{formatDay(day.day, locale, now)}</th>
+                <th scope="row">{formatDay(day.day)}</th>
                 {props.columns.map(([head, cell]) => (
                   <td key={head}>
                     <bdi>{cell(day)}</bdi>

@@ -1,7 +1,6 @@
 import type { DealRouteHistory, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { routeHistoryQuery } from '../api/deal-queries.ts';
 import { type DealPartProps, LoadedPart } from '../components/deal-section.tsx';
@@ -21,7 +20,7 @@ function RoutePrices({
   deal,
   days: routeDays,
 }: Pick<DealRouteHistory, 'days'> & { deal: DealView }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
   const days = useMemo(
     () =>
@@ -49,8 +48,7 @@ function RoutePrices({
       <LegendKey name="price">{t('dealPage.route.lowest')}</LegendKey>
       <LegendKey name="typical">{t('dealPage.route.middle')}</LegendKey>
       <LegendKey name="deal">
-        {t('dealPage.route.deal')}:{' '}
-        <bdi>{formatMoney(amounts.toMoney(deal.price.amount), locale)}</bdi>
+        {t('dealPage.route.deal')}: <bdi>{formatMoney(amounts.toMoney(deal.price.amount))}</bdi>
       </LegendKey>
     </PriceHistory>
   );

@@ -1,14 +1,13 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import { useMemo } from 'react';
-import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DealSection } from '../components/deal-section.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
 import { LegendKey, PriceHistory } from './history-panel.tsx';
 
 export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {
-  const { t, locale } = useTexts();
+  const { t, formatEstimate } = useTexts();
   const { usual, label, state } = deal;
   const amounts = useAmountConverter(deal.price.currency);
   const isKnown = !isBorrowed(usual);
@@ -17,8 +16,7 @@ export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'histo
     const high = isKnown ? usual.typicalHigh.amount : null;
     return toPriceDays(history).map(({ day, lowest }) => ({ day, price: lowest, low, high }));
   }, [history, usual, isKnown]);
-  const estimate = ({ amount }: { amount: number }) =>
-    formatEstimate(amounts.toMoney(amount), locale);
+  const estimate = ({ amount }: { amount: number }) => formatEstimate(amounts.toMoney(amount));
   return (
     <DealSection title={t('dealPage.history.title')} name="trip history" wide>
       <PriceHistory

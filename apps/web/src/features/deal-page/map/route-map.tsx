@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { DealPartProps } from '../components/deal-section.tsx';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
 export function Component({ details: { deal, flight } }: DealPartProps) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatList } = useTexts();
   const { way } = flight;
   // The order is unknown on round trips with stops, and with unknown stops.
   const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
@@ -34,7 +34,7 @@ export function Component({ details: { deal, flight } }: DealPartProps) {
         {t('deal.route', getRoute(deal))}:{' '}
         {stops.length === 0
           ? t('dealPage.map.direct', { distance })
-          : t('dealPage.map.over', { distance, places: listFormat(locale).format(stops) })}
+          : t('dealPage.map.over', { distance, places: formatList(stops) })}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { formatDay } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   type Amount,
@@ -59,14 +58,14 @@ export function useAmountConverter(from: string): AmountConverter {
 }
 
 export function ConvertedNote({ amounts }: { amounts: AmountConverter }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatDay } = useClock();
   if (amounts.conversion === null) return null;
   return (
     <p className="mt-1 text-sm text-soft">
       {t('dealPage.history.converted', {
         currency: amounts.currency,
-        date: formatDay(amounts.conversion.date, locale, now),
+        date: formatDay(amounts.conversion.date),
         sold: amounts.from,
       })}
     </p>

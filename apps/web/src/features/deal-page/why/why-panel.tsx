@@ -5,9 +5,6 @@ import type {
   WhyThisDeal,
 } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -85,13 +82,12 @@ function VerdictSign({ verdict }: { verdict: PreferenceVerdict }) {
 const PRICE_PLACEHOLDER = '\u0000';
 
 function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
-  const { t, locale } = useTexts();
+  const { t, formatMoment } = useTexts();
   if (notified === null) return t('dealPage.why.notTold');
-  const format = (at: string) => formatMoment(new Date(at), locale);
-  const params = { time: format(notified.lastAt), price: PRICE_PLACEHOLDER };
+  const params = { time: formatMoment(notified.lastAt), price: PRICE_PLACEHOLDER };
   const text =
     notified.times > 1
-      ? t('dealPage.why.toldAgain', { ...params, first: format(notified.firstAt) })
+      ? t('dealPage.why.toldAgain', { ...params, first: formatMoment(notified.firstAt) })
       : t('dealPage.why.told', params);
   const [before, after] = text.split(PRICE_PLACEHOLDER);
   return (
@@ -102,7 +98,7 @@ function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
       {notified.unconfirmed ? ` ${t('dealPage.why.unconfirmed')}` : null}
       {notified.closedAt === null
         ? null
-        : ` ${t('dealPage.why.closed', { time: format(notified.closedAt) })}`}
+        : ` ${t('dealPage.why.closed', { time: formatMoment(notified.closedAt) })}`}
     </>
   );
 }
@@ -110,16 +106,15 @@ function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
 const DAY_MS = 86_400_000;
 
 function useDealValues({ deal, flight }: DealDetails): Record<MatchedPreference, string | null> {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, locale, formatNumber, formatDates, formatList, formatMoney } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
-  const list = (items: readonly string[]) =>
-    items.length === 0 ? null : listFormat(locale).format(items);
-  const price = formatMoney(amounts.toMoney(deal.price.amount), locale);
+  const list = (items: readonly string[]) => (items.length === 0 ? null : formatList(items));
+  const price = formatMoney(amounts.toMoney(deal.price.amount));
   const connections = flight.way.slice(1, -1).map(getCityName);
   return {
     departure: getCityName(deal.origin),
     destination: getCityName(deal.destination),
-    dates: formatDates(deal, locale),
+    dates: formatDates(deal),
     nights:
       deal.returnDate === null
         ? t('deal.trip.oneWay')

@@ -4,8 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
@@ -82,11 +81,11 @@ export function LiveDeals() {
 }
 
 function LastSeenNote({ at }: { at: number }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatAgo } = useClock();
   return (
     <p className="panel mb-4 px-4 py-3 text-sm" role="status">
-      {t('landing.deals.lastSeen', { ago: formatRelativeTime(new Date(at), locale, now) })}
+      {t('landing.deals.lastSeen', { ago: formatAgo(at) })}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
@@ -94,7 +93,7 @@ export function FunctionCard(props: { definition: NamedFunction; isShown: boolea
 }
 
 function FunctionTerms({ summary, access, limit }: NamedFunction) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   return (
     <div className="text-sm">
       <p lang="en" dir="ltr" className="text-start">
@@ -108,7 +107,7 @@ function FunctionTerms({ summary, access, limit }: NamedFunction) {
           <span>
             {t('functionality.functions.limit', {
               number: formatNumber(limit.calls),
-              time: formatDuration(limit.seconds, locale),
+              time: formatDuration(limit.seconds),
             })}
           </span>
         )}

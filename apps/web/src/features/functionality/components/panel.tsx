@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRelativeTime, formatTime } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 
@@ -23,8 +21,8 @@ interface LiveSectionProps {
 }
 
 export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSectionProps) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatTime } = useClock();
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -34,9 +32,7 @@ export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSe
         {measuredAt === undefined ? null : (
           <p className="text-sm text-soft" data-stale={isStale ? '' : undefined}>
             {isStale
-              ? t('functionality.sources.stale', {
-                  time: formatTime(new Date(measuredAt), locale, now),
-                })
+              ? t('functionality.sources.stale', { time: formatTime(measuredAt) })
               : t('functionality.sources.live')}
           </p>
         )}
@@ -48,11 +44,11 @@ export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSe
 
 export function LastTimeFigure(props: { name: string; at: string | null; children?: ReactNode }) {
   const { name, at, children } = props;
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatAgo } = useClock();
   return (
     <Fact name={name}>
-      {at === null ? t('functionality.never') : formatRelativeTime(new Date(at), locale, now)}
+      {at === null ? t('functionality.never') : formatAgo(at)}
       {children}
     </Fact>
   );
@@ -64,16 +60,14 @@ interface WaitingFigureProps {
 }
 
 export function WaitingFigure({ name, queue }: WaitingFigureProps) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   const { waiting, oldestWaitingSeconds } = queue;
   return (
     <Fact name={name}>
       {formatNumber(waiting)}
       {oldestWaitingSeconds === null ? null : (
         <span className="block text-soft">
-          {t('functionality.jobs.oldest', {
-            time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
-          })}
+          {t('functionality.jobs.oldest', { time: formatDuration(oldestWaitingSeconds, 'ceil') })}
         </span>
       )}
     </Fact>

@@ -1,13 +1,12 @@
 import { ApiError } from '@farelark/client';
 import type { JobStatus } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { lacksSecondFactor } from '../api/system-health.ts';
 import type { Run } from '../api/use-run.ts';
 
 export function RunOutcome({ run }: { run: Run }) {
-  const { t, locale } = useTexts();
+  const { t, formatDuration } = useTexts();
   return (
     <div role="status" className={run.state === 'idle' ? '' : 'mt-3'}>
       {run.state === 'queued' ? (
@@ -17,9 +16,7 @@ export function RunOutcome({ run }: { run: Run }) {
       {run.state === 'done' ? (
         <>
           <p className="text-sm font-medium text-sea-text">
-            {t('functionality.functions.done', {
-              time: formatDuration(run.seconds, locale, 'ceil'),
-            })}
+            {t('functionality.functions.done', { time: formatDuration(run.seconds, 'ceil') })}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
           <pre dir="ltr" className="source-code source-result" tabIndex={0}>
@@ -52,7 +49,7 @@ function Progress({ progress }: { progress: JobStatus['progress'] }) {
 }
 
 function Failure({ failure, seconds }: Extract<Run, { state: 'failed' }>) {
-  const { t, locale } = useTexts();
+  const { t, formatDuration } = useTexts();
   const cause = useFailureText(failure);
   const text = lacksSecondFactor(failure)
     ? t('functionality.system.operators.secondFactor')
@@ -60,7 +57,7 @@ function Failure({ failure, seconds }: Extract<Run, { state: 'failed' }>) {
   return (
     <p className="text-[0.9375rem]">
       <span className="font-medium text-sunrise-text">
-        {t('functionality.functions.failed', { time: formatDuration(seconds, locale, 'ceil') })}
+        {t('functionality.functions.failed', { time: formatDuration(seconds, 'ceil') })}
       </span>{' '}
       {text}
       {failure instanceof ApiError ? (

@@ -1,12 +1,11 @@
 import '../functionality.css';
 import { KNOWN_FAILURES, type RequestHealth, type SourceStatus } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LastTimeFigure } from './panel.tsx';
 
 export function SourceCard({ source }: { source: SourceStatus }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   const { name, origin, isCandidate, isTest, isOpen, questions, rest, quota, month } = source;
   return (
     <li className="panel min-w-0 px-5 py-5">
@@ -20,7 +19,7 @@ export function SourceCard({ source }: { source: SourceStatus }) {
       </div>
       {rest === null ? null : (
         <p className="source-note" data-state="open">
-          {t('functionality.restFor', { time: formatDuration(rest.seconds, locale, 'ceil') })}
+          {t('functionality.restFor', { time: formatDuration(rest.seconds, 'ceil') })}
         </p>
       )}
       {isOpen ? null : (
@@ -61,10 +60,10 @@ export function SourceCard({ source }: { source: SourceStatus }) {
 }
 
 function Question({ question }: { question: RequestHealth }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
   const shownState = getShownState(question);
-  const seconds = (millis: number): string => formatDuration(millis / 1000, locale, 'ceil');
+  const seconds = (millis: number): string => formatDuration(millis / 1000, 'ceil');
   return (
     <div className="source-question">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -76,7 +75,7 @@ function Question({ question }: { question: RequestHealth }) {
       </div>
       {state === 'open' && retryAfterSeconds !== null ? (
         <p className="mt-1 text-sm">
-          {t('functionality.retryIn', { time: formatDuration(retryAfterSeconds, locale, 'ceil') })}
+          {t('functionality.retryIn', { time: formatDuration(retryAfterSeconds, 'ceil') })}
         </p>
       ) : null}
       {shownState === 'idle' ? null : (

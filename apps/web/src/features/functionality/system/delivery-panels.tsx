@@ -1,14 +1,13 @@
 import type { SystemHealth } from '@farelark/contracts';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
-  const { t, locale, formatNumber } = useTexts();
-  const now = useNow();
+  const { t, formatNumber } = useTexts();
+  const { formatAgo } = useClock();
   const { transport } = mail;
   return (
     <Panel title={t('functionality.mail.title')}>
@@ -19,9 +18,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
               server: `\u2068${transport.server}\u2069`,
             })}{' '}
         <span className="text-soft">
-          {t('functionality.mail.checked', {
-            time: formatRelativeTime(new Date(transport.checkedAt), locale, now),
-          })}
+          {t('functionality.mail.checked', { time: formatAgo(transport.checkedAt) })}
         </span>
         {transport.detail === null ? null : (
           <span dir="auto" className="block [overflow-wrap:anywhere]">
@@ -43,9 +40,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
             <li key={`${kind} ${failedAt}`} className="py-2">
               <bdi className="font-medium">{kind}</bdi>
               {' · '}
-              <span className="text-soft">
-                {formatRelativeTime(new Date(failedAt), locale, now)}
-              </span>
+              <span className="text-soft">{formatAgo(failedAt)}</span>
               {error === null ? null : (
                 <span dir="auto" className="block [overflow-wrap:anywhere]">
                   {error}

@@ -1,9 +1,7 @@
 import type { FailedJob, JobKindHealth, SystemHealth } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
@@ -43,8 +41,8 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
 }
 
 function JobKindRow({ kind }: { kind: JobKindHealth }) {
-  const { t, locale, formatNumber } = useTexts();
-  const now = useNow();
+  const { t, formatNumber, formatDuration } = useTexts();
+  const { formatAgo } = useClock();
   const { name, schedule, queued, running, failed, oldestWaitingSeconds, lastBeganAt } = kind;
   return (
     <tr>
@@ -57,27 +55,21 @@ function JobKindRow({ kind }: { kind: JobKindHealth }) {
         )}
         {oldestWaitingSeconds === null ? null : (
           <span className="block text-[0.8125rem] font-normal text-soft">
-            {t('functionality.jobs.oldest', {
-              time: formatDuration(oldestWaitingSeconds, locale, 'ceil'),
-            })}
+            {t('functionality.jobs.oldest', { time: formatDuration(oldestWaitingSeconds, 'ceil') })}
           </span>
         )}
       </th>
       <td>{formatNumber(queued)}</td>
       <td>{formatNumber(running)}</td>
       <td data-wrong={failed > 0 ? '' : undefined}>{formatNumber(failed)}</td>
-      <td>
-        {lastBeganAt === null
-          ? t('functionality.never')
-          : formatRelativeTime(new Date(lastBeganAt), locale, now)}
-      </td>
+      <td>{lastBeganAt === null ? t('functionality.never') : formatAgo(lastBeganAt)}</td>
     </tr>
   );
 }
 
 function FailedJobRow({ job: { jobId, name, failedAt, attempts, error } }: { job: FailedJob }) {
-  const { t, locale, formatNumber } = useTexts();
-  const now = useNow();
+  const { t, formatNumber } = useTexts();
+  const { formatAgo } = useClock();
   const queries = useQueryClient();
   const { run, start } = useRun('retry-job');
   const isBusy = run.state === 'queued' || run.state === 'running';
@@ -93,7 +85,7 @@ function FailedJobRow({ job: { jobId, name, failedAt, attempts, error } }: { job
             <bdi>{name}</bdi>
           </p>
           <p className="text-sm text-soft">
-            {formatRelativeTime(new Date(failedAt), locale, now)}
+            {formatAgo(failedAt)}
             {' · '}
             {t('functionality.jobs.attempts', {
               count: attempts,

@@ -1,15 +1,14 @@
 import type { SystemHealth } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { Panel } from '../components/panel.tsx';
 
 export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, locale, formatNumber, formatDuration, formatList } = useTexts();
   const { connections, migrations, notices, longTransactions } = database;
-  const duration = (millis: number) => formatDuration(millis / 1000, locale, 'ceil');
+  const duration = (millis: number) => formatDuration(millis / 1000, 'ceil');
   const unexpected = [...migrations.pending, ...migrations.strange];
   return (
     <Panel title={t('functionality.database.title')}>
@@ -31,7 +30,7 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
           {formatNumber(migrations.applied)}
           {unexpected.length === 0 ? null : (
             <bdi className="block text-sunrise-text [overflow-wrap:anywhere]">
-              {listFormat(locale).format(unexpected)}
+              {formatList(unexpected)}
             </bdi>
           )}
         </Fact>
@@ -54,7 +53,7 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
                   {pid} · {application} · {state}
                 </bdi>
                 {' · '}
-                {formatDuration(seconds, locale, 'floor')}
+                {formatDuration(seconds, 'floor')}
               </li>
             ))}
           </ul>
@@ -65,7 +64,7 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
 }
 
 export function ProcessPanel({ process }: Pick<SystemHealth, 'process'>) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatDuration } = useTexts();
   const now = useNow();
   const { version, node, startedAt, residentBytes, heapBytes, heapLimitBytes } = process;
   const uptime = Math.max(0, now.getTime() - Date.parse(startedAt)) / 1000;
@@ -78,9 +77,7 @@ export function ProcessPanel({ process }: Pick<SystemHealth, 'process'>) {
         <Fact name="Node.js">
           <bdi>{node}</bdi>
         </Fact>
-        <Fact name={t('functionality.process.uptime')}>
-          {formatDuration(uptime, locale, 'floor')}
-        </Fact>
+        <Fact name={t('functionality.process.uptime')}>{formatDuration(uptime, 'floor')}</Fact>
         <Fact name={t('functionality.process.memory')}>{formatBytes(residentBytes, locale)}</Fact>
         <Fact name={t('functionality.process.heap')}>
           {t('functionality.quota', {

@@ -1,4 +1,3 @@
-import { formatEstimate } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -8,8 +7,8 @@ const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
 
 /** Explains the price band and the evidence of a deal's card. */
 export function CardExplanation() {
-  const { t, locale } = useTexts();
-  const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' }, locale);
+  const { t, formatEstimate } = useTexts();
+  const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' });
   return (
     <>
       <TitledSection

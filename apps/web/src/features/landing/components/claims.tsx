@@ -1,4 +1,3 @@
-import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
@@ -13,17 +12,17 @@ interface Claim {
 }
 
 export function Claims() {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatShare } = useTexts();
   const { name, claims } = usePageSettings().operator;
   const { saving, users, examples, monitoringDays, alertMinutes, dealThreshold } = claims;
   const allClaims: readonly Claim[] = [
-    { id: 'saving', value: saving, params: { share: formatShare(saving ?? 0, locale) } },
+    { id: 'saving', value: saving, params: { share: formatShare(saving ?? 0) } },
     { id: 'users', value: users, params: { number: formatNumber(users ?? 0) } },
     { id: 'days', params: { count: monitoringDays }, to: '/how-it-works#usual' },
     { id: 'minutes', params: { count: alertMinutes } },
     {
       id: 'threshold',
-      params: { share: formatShare(dealThreshold, locale) },
+      params: { share: formatShare(dealThreshold) },
       to: '/how-it-works#deal',
     },
   ];

@@ -1,9 +1,8 @@
-import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
 export function FareStages() {
-  const { t, locale } = useTexts();
+  const { t, formatShare } = useTexts();
   const { claims } = usePageSettings().operator;
   const steps = [
     ['watch', t('howItWorks.watch.title'), t('howItWorks.watch.text')],
@@ -15,7 +14,7 @@ export function FareStages() {
     [
       'deal',
       t('howItWorks.deal.title'),
-      t('howItWorks.deal.text', { share: formatShare(claims.dealThreshold, locale) }),
+      t('howItWorks.deal.text', { share: formatShare(claims.dealThreshold) }),
     ],
     ['look', t('howItWorks.look.title'), t('howItWorks.look.text')],
     ['tell', t('howItWorks.tell.title'), t('howItWorks.tell.text', { count: claims.alertMinutes })],

@@ -1,13 +1,12 @@
-import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 export function Steps() {
-  const { t, locale } = useTexts();
+  const { t, formatShare } = useTexts();
   const { claims } = usePageSettings().operator;
-  const share = formatShare(claims.dealThreshold, locale);
+  const share = formatShare(claims.dealThreshold);
   const steps = [
     [t('landing.steps.tell.title'), t('landing.steps.tell.text')],
     [t('landing.steps.learn.title'), t('landing.steps.learn.text')],

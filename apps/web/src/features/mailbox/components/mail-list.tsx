@@ -1,8 +1,7 @@
 import type { mailboxEntry } from '@farelark/contracts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { formatTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface MailListProps {
@@ -11,8 +10,8 @@ interface MailListProps {
 }
 
 export function MailList({ mails, openId }: MailListProps) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatTime } = useClock();
   return (
     <nav aria-label={t('mailbox.list')}>
       <ul className="panel divide-y divide-hairline overflow-hidden">
@@ -26,7 +25,7 @@ export function MailList({ mails, openId }: MailListProps) {
               <span className="flex justify-between gap-3 text-[0.8125rem] text-soft">
                 <bdi className="truncate">{mail.to}</bdi>
                 <time dateTime={mail.sentAt} className="shrink-0 tabular-nums">
-                  {formatTime(new Date(mail.sentAt), locale, now)}
+                  {formatTime(mail.sentAt)}
                 </time>
               </span>
               <span className="mt-0.5 line-clamp-2 block font-semibold">{mail.subject}</span>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatLongDay } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -14,9 +12,8 @@ const NEXT_STEPS = [
 ] as const;
 
 export function PaidPlan({ status }: { status: PaymentStatus }) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDay, formatMoney } = useTexts();
   const { plan, paid, currentPeriodEnd, nextPayment } = status;
-  const day = (instant: string): string => formatLongDay(new Date(instant), locale);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="payment-paid" className="panel p-6 sm:p-8">
@@ -31,17 +28,17 @@ export function PaidPlan({ status }: { status: PaymentStatus }) {
         </h2>
         <dl className="mt-5 grid gap-3">
           {paid === null ? null : (
-            <Fact name={t('payment.success.paid.sum')}>{formatMoney(paid, locale)}</Fact>
+            <Fact name={t('payment.success.paid.sum')}>{formatMoney(paid)}</Fact>
           )}
           {currentPeriodEnd === null ? null : (
-            <Fact name={t('payment.success.paid.until')}>{day(currentPeriodEnd)}</Fact>
+            <Fact name={t('payment.success.paid.until')}>{formatLongDay(currentPeriodEnd)}</Fact>
           )}
           <Fact name={t('payment.success.paid.next')}>
             {nextPayment === null
               ? t('payment.success.paid.noNext')
               : t('payment.success.paid.nextOn', {
-                  amount: formatMoney(nextPayment, locale),
-                  date: day(nextPayment.at),
+                  amount: formatMoney(nextPayment),
+                  date: formatLongDay(nextPayment.at),
                 })}
           </Fact>
         </dl>

@@ -1,5 +1,3 @@
-import { formatLongDay, formatMoment } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PlanStatus } from '../api/plan.ts';
 
@@ -29,13 +27,13 @@ export function PlanDescription({ planStatus }: { planStatus: PlanStatus }) {
 }
 
 function NextPayment({ planStatus: { status, nextPayment } }: { planStatus: PlanStatus }) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDay, formatMoney } = useTexts();
   if (nextPayment === null || status === 'expired') return null;
   return (
     <p className="mt-1 max-w-[60ch] leading-relaxed tabular-nums">
       {t(status === 'past_due' ? 'plan.nextTry' : 'plan.next', {
-        amount: formatMoney(nextPayment, locale),
-        date: formatLongDay(new Date(nextPayment.at), locale),
+        amount: formatMoney(nextPayment),
+        date: formatLongDay(nextPayment.at),
       })}
     </p>
   );
@@ -51,22 +49,20 @@ function DaysLeft({ count }: { count: number }) {
 }
 
 function useStatusText({ status, plan, cancelAtPeriodEnd, ...ends }: PlanStatus): string {
-  const { t, locale } = useTexts();
+  const { t, formatLongDay, formatMoment } = useTexts();
   const instant = plan === null ? ends.trialEndsAt : ends.currentPeriodEnd;
   if (instant === null) return '';
   const end = new Date(instant);
-  const date = formatLongDay(end, locale);
+  const date = formatLongDay(end);
   switch (status) {
     case 'trialing':
-      return t('plan.trial.ends', { moment: formatMoment(end, locale) });
+      return t('plan.trial.ends', { moment: formatMoment(end) });
     case 'active':
       return t(cancelAtPeriodEnd ? 'plan.active.ends' : 'plan.active.renews', { date });
     case 'cancelled':
       return t('plan.active.ends', { date });
     case 'past_due':
-      return t('plan.pastDue', {
-        date: formatLongDay(new Date(end.getTime() + GRACE_PERIOD_MS), locale),
-      });
+      return t('plan.pastDue', { date: formatLongDay(end.getTime() + GRACE_PERIOD_MS) });
     case 'expired':
       return t(plan === null ? 'plan.ended.trial' : 'plan.ended.plan', { date });
   }

@@ -2,8 +2,6 @@ import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery } from '../../../shared/api/settings-query.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { formatEstimate, formatShare } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
@@ -48,7 +46,7 @@ export function PlanFigures({ userId, planStatus }: { userId: string; planStatus
 }
 
 function Commission({ planStatus }: { planStatus: PlanStatus }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatShare } = useTexts();
   const when = t('plan.commission.when', {
     from: formatNumber(COMMISSION_DAYS.from),
     to: formatNumber(COMMISSION_DAYS.to),
@@ -56,7 +54,7 @@ function Commission({ planStatus }: { planStatus: PlanStatus }) {
   return (
     <Figure
       name={t('plan.commission.title')}
-      value={t('plan.commission.upTo', { share: formatShare(MAX_COMMISSION, locale, 1) })}
+      value={t('plan.commission.upTo', { share: formatShare(MAX_COMMISSION, 1) })}
       note={
         planStatus.earnsCommission ? (
           when
@@ -87,13 +85,12 @@ function SavingsInCurrency({ userId, savings }: { userId: string; savings: reado
 
 /** Savings of open alerts; currencies without a rate are listed separately. */
 function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
-  const { t, locale } = useTexts();
+  const { t, formatEstimate, formatList } = useTexts();
   const { total, isConverted, unconverted } = addSavings(savings, useCurrencyConverter());
-  const formatList = (sums: readonly Sum[]): string =>
-    listFormat(locale).format(sums.map((sum) => formatEstimate(sum, locale)));
+  const formatSums = (sums: readonly Sum[]) => formatList(sums.map(formatEstimate));
   if (total === null)
     return <Figure name={t('plan.figures.savings')} value="0" note={t('plan.figures.noSavings')} />;
-  const amount = formatEstimate(total, locale);
+  const amount = formatEstimate(total);
   return (
     <Figure
       name={t('plan.figures.savings')}
@@ -102,13 +99,13 @@ function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
         <>
           {unconverted.length > 0 ? (
             <span className="block text-ink">
-              {t('plan.figures.besides', { amounts: formatList(unconverted) })}
+              {t('plan.figures.besides', { amounts: formatSums(unconverted) })}
             </span>
           ) : null}
           {t('plan.figures.savingsNote')}
           {isConverted ? (
             <span className="mt-1 block">
-              {t('plan.figures.asSold', { amounts: formatList(savings) })}
+              {t('plan.figures.asSold', { amounts: formatSums(savings) })}
             </span>
           ) : null}
         </>

@@ -1,7 +1,6 @@
 import { FRIEND_DISCOUNT, REFERRER_DISCOUNT } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { formatShare } from '../../../shared/format/money.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -19,15 +18,15 @@ interface ReferralCardProps {
 }
 
 export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
-  const { t, locale } = useTexts();
+  const { t, formatShare } = useTexts();
   const { data, error, refetch } = useQuery(referralLinkQuery(userId));
   const failure = useFailureText(error);
   return (
     <TitledSection title={t('plan.referral.title')} className="panel p-6">
       <p className="mt-1.5 leading-relaxed text-soft">
         {t('plan.referral.text', {
-          friend: formatShare(FRIEND_DISCOUNT, locale),
-          referrer: formatShare(REFERRER_DISCOUNT, locale),
+          friend: formatShare(FRIEND_DISCOUNT),
+          referrer: formatShare(REFERRER_DISCOUNT),
         })}
         {takesPayments ? null : ` ${t('plan.referral.later')}`}
       </p>

@@ -21,7 +21,7 @@ import { Loading } from '../../../shared/ui/loaded.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { savePreferences } from '../api/save-preferences.ts';
-import { dayOf, formatLocalDay } from '../form/format-ranges.ts';
+import { dayOf } from '../form/format-ranges.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 
@@ -93,7 +93,7 @@ interface PauseNoticeProps {
 }
 
 function PauseNotice({ pausedUntil, onResume }: PauseNoticeProps) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDate } = useTexts();
   const today = dayOf(useNow());
   const { busy, run } = useAction(onResume);
   if (pausedUntil === null || pausedUntil <= today) return null;
@@ -101,7 +101,7 @@ function PauseNotice({ pausedUntil, onResume }: PauseNoticeProps) {
     <section className="pause-notice mb-6" aria-labelledby="paused">
       <div>
         <h3 id="paused" className="headline-3">
-          {t('preferences.pause.title', { date: formatLocalDay(pausedUntil, locale) })}
+          {t('preferences.pause.title', { date: formatLongDate(pausedUntil) })}
         </h3>
         <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{t('preferences.pause.text')}</p>
       </div>

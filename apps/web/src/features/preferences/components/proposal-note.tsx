@@ -1,11 +1,8 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { airlineNamesQuery } from '../../../shared/codes/choices.ts';
-import { formatDay } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { countryName } from '../../../shared/format/places.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -88,8 +85,8 @@ const PLACES = [
 function useFieldFormatter(
   versions: readonly AlertPreferences[],
 ): (preferences: AlertPreferences, field: keyof AlertPreferences) => string {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t, locale, formatList, formatMoney } = useTexts();
+  const { formatDay } = useClock();
   const codes = new Set(versions.flatMap((version) => PLACES.flatMap((field) => version[field])));
   const getPlaceName = usePlaceNames([...codes]);
   const carriers = new Set(versions.flatMap(({ preferredAirlines }) => preferredAirlines));
@@ -97,27 +94,26 @@ function useFieldFormatter(
   const getAirlineName = (code: string): string =>
     airlines?.find((airline) => airline.code === code)?.name ?? code;
   const any = t('landing.filter.any');
-  const formatList = (names: readonly string[]) =>
-    names.length === 0 ? any : listFormat(locale).format(names);
+  const formatNames = (names: readonly string[]) => (names.length === 0 ? any : formatList(names));
   return (preferences, field) => {
     switch (field) {
       case 'earliestDeparture':
       case 'latestReturn': {
         const day = preferences[field];
-        return day === null ? any : formatDay(day, locale, now);
+        return day === null ? any : formatDay(day);
       }
       case 'minPrice':
       case 'maxPrice': {
         const amount = preferences[field];
         const currency = preferences.preferredCurrency;
-        return amount === null ? any : formatMoney({ amount, currency }, locale);
+        return amount === null ? any : formatMoney({ amount, currency });
       }
       case 'cabinClasses':
-        return formatList(preferences[field].map((cabin) => t(`deal.cabin.${cabin}`)));
+        return formatNames(preferences[field].map((cabin) => t(`deal.cabin.${cabin}`)));
       case 'preferredAlliances':
-        return formatList(preferences[field].map((name) => t(`preferences.alliance.${name}`)));
+        return formatNames(preferences[field].map((name) => t(`preferences.alliance.${name}`)));
       case 'excludedAirplaneTypes':
-        return formatList(preferences[field].map((type) => t(`preferences.airplane.${type}`)));
+        return formatNames(preferences[field].map((type) => t(`preferences.airplane.${type}`)));
       case 'luggageRequirements':
         return preferences[field] ? t('deal.baggage.included') : any;
       case 'tripType':
@@ -127,14 +123,14 @@ function useFieldFormatter(
       case 'timeOfDay':
         return t(`preferences.timeOfDay.${preferences[field]}`);
       case 'destinationCountries':
-        return formatList(preferences[field].map((code) => countryName(code, locale)));
+        return formatNames(preferences[field].map((code) => countryName(code, locale)));
       case 'departureAirports':
       case 'destinationAirports':
       case 'viaAirports':
       case 'avoidedViaAirports':
-        return formatList(preferences[field].map(getPlaceName));
+        return formatNames(preferences[field].map(getPlaceName));
       case 'preferredAirlines':
-        return formatList(preferences[field].map(getAirlineName));
+        return formatNames(preferences[field].map(getAirlineName));
       default:
         return String(preferences[field] ?? any);
     }

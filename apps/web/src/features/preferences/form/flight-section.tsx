@@ -1,5 +1,4 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup, SwitchField } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
@@ -65,10 +64,10 @@ function useFlightHints({
   viaAirports: via,
   avoidedViaAirports: avoided,
 }: AlertPreferences) {
-  const { t, locale } = useTexts();
+  const { t, formatList } = useTexts();
   const toHint = (isAll: boolean, text: string) =>
     ({ tone: isAll ? 'all' : 'chosen', text }) as const;
-  const list = listFormat(locale).format(cabins.map((cabin) => t(`deal.cabin.${cabin}`)));
+  const list = formatList(cabins.map((cabin) => t(`deal.cabin.${cabin}`)));
   const isAnyCabin = cabins.length === 0 || cabins.length === CABINS.length;
   const tripText =
     trip === 'both' ? t('preferences.now.bothTrips') : t(`preferences.tripType.${trip}`);

@@ -1,12 +1,14 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { formatLongDay } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 
-type Texts = Pick<LanguageTexts, 't' | 'locale'>;
+type Texts = Pick<LanguageTexts, 't' | 'formatMoney'>;
 
-export function formatNights(min: number | null, max: number | null, { t }: Texts): string {
+export function formatNights(
+  min: number | null,
+  max: number | null,
+  { t }: Pick<Texts, 't'>,
+): string {
   if (min === null && max === null) return t('preferences.now.anyNights');
   if (min === null)
     return t('preferences.now.nightsAtMost', {
@@ -45,11 +47,11 @@ interface PriceBounds {
 
 export function formatPriceRange(
   bounds: PriceBounds,
-  { t, locale }: Texts,
+  { t, formatMoney }: Texts,
   passengers = 1,
 ): string {
   const { minPrice, maxPrice, preferredCurrency: currency } = bounds;
-  const format = (amount: number) => formatMoney({ amount: amount * passengers, currency }, locale);
+  const format = (amount: number) => formatMoney({ amount: amount * passengers, currency });
   if (minPrice === null && maxPrice === null) return t('preferences.now.anyPrice');
   if (minPrice === null) return t('preferences.now.priceUpTo', { amount: format(maxPrice ?? 0) });
   if (maxPrice === null) return t('preferences.now.priceFrom', { amount: format(minPrice) });
@@ -69,8 +71,4 @@ export function addDays(day: string, count: number): string {
 
 export function laterDay(day: string | null, other: string): string {
   return day !== null && day > other ? day : other;
-}
-
-export function formatLocalDay(day: string, locale: string): string {
-  return formatLongDay(new Date(day), locale, 'UTC');
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
@@ -53,7 +52,7 @@ export function PlacesSection({ form, values, sections }: SectionProps) {
 
 /** The first names, and the count of the others. */
 function useShortList(codes: readonly string[]): string {
-  const { language, locale } = useTexts();
+  const { language, locale, formatList } = useTexts();
   const shown = codes.slice(0, MAX_NAMED);
   const { data } = useQuery({
     ...destinationNamesQuery(language, locale)(shown),
@@ -63,6 +62,6 @@ function useShortList(codes: readonly string[]): string {
     const choice = data?.find((place) => place.code === code);
     return choice?.city ?? choice?.name ?? code;
   });
-  const list = listFormat(locale).format(names);
+  const list = formatList(names);
   return codes.length > MAX_NAMED ? `${list} +${codes.length - MAX_NAMED}` : list;
 }

@@ -9,14 +9,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
-import { addDays, dayOf, formatLocalDay } from './format-ranges.ts';
+import { addDays, dayOf } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 export function QuietSection(props: SectionProps & { userId: string }) {
   const { form, values, sections, userId } = props;
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatLongDate, formatNumber } = useTexts();
   const getError = useFieldErrors(form);
   const today = dayOf(useNow());
   const { pausedUntil, mutedRoutes } = values;
@@ -24,7 +24,7 @@ export function QuietSection(props: SectionProps & { userId: string }) {
   const label = t('preferences.field.pausedUntil');
   const summary = [
     isPaused
-      ? t('preferences.now.pauseShort', { date: formatLocalDay(pausedUntil, locale) })
+      ? t('preferences.now.pauseShort', { date: formatLongDate(pausedUntil) })
       : t('preferences.now.notPaused'),
     t('preferences.now.muted', { number: formatNumber(mutedRoutes.length) }),
   ];
@@ -43,7 +43,7 @@ export function QuietSection(props: SectionProps & { userId: string }) {
               tone={isPaused ? 'chosen' : 'all'}
               text={
                 isPaused
-                  ? t('preferences.now.pausedUntil', { date: formatLocalDay(pausedUntil, locale) })
+                  ? t('preferences.now.pausedUntil', { date: formatLongDate(pausedUntil) })
                   : t('preferences.now.pauseOver')
               }
               clear={{

@@ -5,13 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
-import {
-  dayOf,
-  formatLocalDay,
-  formatNights,
-  getNightsWarning,
-  laterDay,
-} from './format-ranges.ts';
+import { dayOf, formatNights, getNightsWarning, laterDay } from './format-ranges.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
@@ -20,7 +14,7 @@ const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const
 const MAX_NIGHTS = 365;
 
 export function WhenSection({ form, values, sections }: SectionProps) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDate } = useTexts();
   const getError = useFieldErrors(form);
   const { earliestDeparture, latestReturn, timeOfDay } = values;
   const today = dayOf(useNow());
@@ -29,12 +23,12 @@ export function WhenSection({ form, values, sections }: SectionProps) {
   const emptyAsNull = (text: string | null) => text || null;
   const days = [
     earliestDeparture &&
-      t('preferences.now.departureFrom', { date: formatLocalDay(earliestDeparture, locale) }),
-    latestReturn && t('preferences.summary.by', { date: formatLocalDay(latestReturn, locale) }),
+      t('preferences.now.departureFrom', { date: formatLongDate(earliestDeparture) }),
+    latestReturn && t('preferences.summary.by', { date: formatLongDate(latestReturn) }),
   ].filter(Boolean);
   const summary = [
     ...(days.length > 0 ? days : [t('preferences.summary.anyDate')]),
-    formatNights(minNights, maxNights, { t, locale }),
+    formatNights(minNights, maxNights, { t }),
     timeOfDay === 'anytime'
       ? t('preferences.now.anytime')
       : t(`preferences.timeOfDay.${timeOfDay}`),
@@ -117,14 +111,14 @@ interface DayHintProps {
 }
 
 function DayHint({ of, day, today }: DayHintProps) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDate } = useTexts();
   const [any, passed, chosen] = DAY_TEXTS[of];
   if (day === null) return <FieldHint tone="all" text={t(`preferences.now.${any}`)} />;
   if (day < today)
     return (
       <FieldHint tone={of === 'return' ? 'warning' : 'all'} text={t(`preferences.now.${passed}`)} />
     );
-  const date = formatLocalDay(day, locale);
+  const date = formatLongDate(day);
   return <FieldHint tone="chosen" text={t(`preferences.now.${chosen}`, { date })} />;
 }
 

@@ -2,8 +2,6 @@ import { Loading } from '../../../shared/ui/loaded.tsx';
 import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
 import { Link } from 'react-router';
-import { formatDates } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -67,7 +65,7 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
 }
 
 function Examples({ examples }: { examples: NonNullable<Preview['data']>['examples'] }) {
-  const { t, locale } = useTexts();
+  const { t, formatDates, formatMoney } = useTexts();
   if (examples.length === 0) return null;
   return (
     <>
@@ -78,10 +76,8 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
             <Link to={`/deals/${deal.id}`} target="_blank" className="link min-w-0">
               {t('deal.route', getRoute(deal))}
             </Link>
-            <span className="font-semibold tabular-nums">{formatMoney(deal.price, locale)}</span>
-            <span className="col-span-2 text-[0.8125rem] text-soft">
-              {formatDates(deal, locale)}
-            </span>
+            <span className="font-semibold tabular-nums">{formatMoney(deal.price)}</span>
+            <span className="col-span-2 text-[0.8125rem] text-soft">{formatDates(deal)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import {
   REFERRER_DISCOUNT,
   TRIAL_DAYS,
 } from '@farelark/contracts';
-import { formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
@@ -13,13 +12,13 @@ import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function PlanIncludes() {
-  const { t, locale } = useTexts();
+  const { t, formatShare } = useTexts();
   const items = [
     t('pricing.includes.alerts'),
     t('pricing.includes.evidence'),
     t('pricing.includes.filters'),
     t('pricing.includes.money'),
-    t('pricing.includes.commission', { share: formatShare(MAX_COMMISSION, locale, 1) }),
+    t('pricing.includes.commission', { share: formatShare(MAX_COMMISSION, 1) }),
     t('pricing.includes.account'),
   ];
   return (
@@ -40,7 +39,7 @@ export function PlanIncludes() {
 
 /** Trial, cancellation, refunds, referral and commission. */
 export function PlanTerms() {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatShare } = useTexts();
   const terms = [
     [t('pricing.trial.title', { count: TRIAL_DAYS }), t('pricing.trial.text')],
     [t('pricing.cancel.title'), t('pricing.cancel.text')],
@@ -48,14 +47,14 @@ export function PlanTerms() {
     [
       t('pricing.referral.title'),
       t('pricing.referral.text', {
-        referrer: formatShare(REFERRER_DISCOUNT, locale),
-        friend: formatShare(FRIEND_DISCOUNT, locale),
+        referrer: formatShare(REFERRER_DISCOUNT),
+        friend: formatShare(FRIEND_DISCOUNT),
       }),
     ],
     [
       t('pricing.commission.title'),
       t('pricing.commission.text', {
-        share: formatShare(MAX_COMMISSION, locale, 1),
+        share: formatShare(MAX_COMMISSION, 1),
         from: formatNumber(COMMISSION_DAYS.from),
         to: formatNumber(COMMISSION_DAYS.to),
       }),
@@ -76,10 +75,9 @@ export function PlanTerms() {
 }
 
 export function PlanQuestions() {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const { plans } = usePageSettings().operator;
-  const price = (amount: number): string =>
-    formatMoney({ amount, currency: plans.currency }, locale);
+  const price = (amount: number): string => formatMoney({ amount, currency: plans.currency });
   const questions = [
     [t('pricing.questions.flights.question'), t('pricing.questions.flights.answer')],
     [t('pricing.questions.change.question'), t('pricing.questions.change.answer')],

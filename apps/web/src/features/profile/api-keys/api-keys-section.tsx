@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { functionQuery } from '../../../shared/api/function-query.ts';
-import { formatDay, formatLongDay } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, TextLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -85,14 +84,14 @@ function CreateKey({ isFull, maximum, onCreate }: CreateKeyProps) {
 }
 
 function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t, formatLongDay } = useTexts();
+  const { formatDay } = useClock();
   const isRevoked = apiKey.revokedAt !== null;
   const lastUse =
     apiKey.lastUsedOn === null
       ? t('profile.apiKeys.neverUsed')
-      : t('profile.apiKeys.lastUsed', { date: formatDay(apiKey.lastUsedOn, locale, now) });
-  const created = t('profile.created', { date: formatLongDay(new Date(apiKey.createdAt), locale) });
+      : t('profile.apiKeys.lastUsed', { date: formatDay(apiKey.lastUsedOn) });
+  const created = t('profile.created', { date: formatLongDay(apiKey.createdAt) });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className={`min-w-0 flex-1 basis-48 ${isRevoked ? 'text-soft' : ''}`}>

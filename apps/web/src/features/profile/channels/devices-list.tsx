@@ -2,8 +2,7 @@ import type { PushDevice } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -72,8 +71,8 @@ const OUTCOME_TEXTS = {
 } as const;
 
 function DeviceRow({ device, isCurrent, onForget, onDevices }: DeviceRowProps) {
-  const { t, locale, language } = useTexts();
-  const now = useNow();
+  const { t, language } = useTexts();
+  const { formatAgo } = useClock();
   const { kind, ...product } = toDevice(device.userAgent);
   const name = useDeviceName(product);
   const test = useAction(
@@ -93,9 +92,7 @@ function DeviceRow({ device, isCurrent, onForget, onDevices }: DeviceRowProps) {
       note={
         device.lastSentAt === null
           ? t('profile.channels.neverSent')
-          : t('profile.channels.lastSent', {
-              time: formatRelativeTime(new Date(device.lastSentAt), locale, now),
-            })
+          : t('profile.channels.lastSent', { time: formatAgo(device.lastSentAt) })
       }
     >
       <div className="flex flex-wrap gap-x-4 gap-y-2">

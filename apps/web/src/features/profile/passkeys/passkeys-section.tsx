@@ -1,7 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -115,7 +114,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const { t, locale } = useTexts();
+  const { t, formatLongDay } = useTexts();
   const name = passkey.name || t('profile.passkeys.unnamed');
   return (
     <ListRow
@@ -126,9 +125,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       }
       name={name}
       note={
-        passkey.createdAt
-          ? t('profile.created', { date: formatLongDay(new Date(passkey.createdAt), locale) })
-          : null
+        passkey.createdAt ? t('profile.created', { date: formatLongDay(passkey.createdAt) }) : null
       }
     >
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRelativeTime } from '../../../shared/format/dates.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -58,8 +57,8 @@ export function SessionsSection({ userId }: { userId: string }) {
 }
 
 function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
-  const { t, locale } = useTexts();
-  const now = useNow();
+  const { t } = useTexts();
+  const { formatAgo } = useClock();
   const device = toDevice(session.device);
   const name = useDeviceName(device);
   return (
@@ -70,9 +69,7 @@ function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () =>
       note={
         session.current
           ? t('profile.sessions.inUse')
-          : t('profile.sessions.lastUsed', {
-              time: formatRelativeTime(new Date(session.lastUsedAt), locale, now),
-            })
+          : t('profile.sessions.lastUsed', { time: formatAgo(session.lastUsedAt) })
       }
     >
       {session.current ? null : (

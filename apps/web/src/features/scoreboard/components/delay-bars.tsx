@@ -1,11 +1,9 @@
 import type { DelayFigure } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatSmallShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 
 export function DelayBars({ delay }: { delay: DelayFigure }) {
-  const { t, locale } = useTexts();
+  const { t, formatSmallShare } = useTexts();
   const bins = toDelayBins(delay.distribution);
   const maximum = Math.max(...bins.map(({ share }) => share));
   return (
@@ -31,7 +29,7 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
                     style={{ inlineSize: `${(100 * bin.share) / maximum}%` }}
                   />
                 </span>
-                <span className="min-w-14 text-end">{formatSmallShare(bin.share, locale)}</span>
+                <span className="min-w-14 text-end">{formatSmallShare(bin.share)}</span>
               </span>
             </td>
           </tr>
@@ -42,10 +40,10 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
 }
 
 function BinName({ bin }: { bin: DelayBin }) {
-  const { t, locale } = useTexts();
+  const { t, formatDuration } = useTexts();
   if (bin.to === null)
-    return t('scoreboard.delivery.bin.above', { time: formatDuration(bin.from, locale) });
-  return t('scoreboard.delivery.bin.upTo', { time: formatDuration(bin.to, locale) });
+    return t('scoreboard.delivery.bin.above', { time: formatDuration(bin.from) });
+  return t('scoreboard.delivery.bin.upTo', { time: formatDuration(bin.to) });
 }
 
 /** Delays above `from` seconds and up to `to`; null has no limit. */

@@ -1,6 +1,4 @@
 import type { DelayFigure, Scoreboard } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { DelayBars } from './delay-bars.tsx';
@@ -10,9 +8,9 @@ const STAGES = ['detected_to_inbox', 'verified_to_inbox', 'detected_to_screen'] 
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 
 export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery'] }) {
-  const { t, locale } = useTexts();
+  const { t, formatDuration, formatMeasuredShare } = useTexts();
   const { detected_to_inbox: inbox } = delivery;
-  const time = formatDuration(delivery.promise_seconds, locale);
+  const time = formatDuration(delivery.promise_seconds);
   const shares = [
     ['promise', delivery.detected_within_promise.share],
     ['confirmed', delivery.within_promise.share],
@@ -52,7 +50,7 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
                 }
               >
                 {t(`scoreboard.delivery.${text}`, {
-                  share: formatMeasuredShare(share, locale, 'floor'),
+                  share: formatMeasuredShare(share, 'floor'),
                   time,
                 })}
               </p>
@@ -72,7 +70,7 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
 }
 
 function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -85,7 +83,7 @@ function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
                 {t('scoreboard.needs', { minimum: formatNumber(delay[`${percentile}_minimum`]) })}
               </span>
             ) : (
-              <bdi className="font-semibold">{formatDuration(seconds, locale, 'ceil')}</bdi>
+              <bdi className="font-semibold">{formatDuration(seconds, 'ceil')}</bdi>
             )}
           </td>
         );

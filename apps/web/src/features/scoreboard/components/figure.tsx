@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { MeasuredValue } from './headline-values.ts';
@@ -69,13 +68,13 @@ interface IntervalProps {
 
 /** 95 % confidence interval of a share. */
 export function Interval({ low, high, rounding, className }: IntervalProps) {
-  const { t, locale } = useTexts();
+  const { t, formatMeasuredShare } = useTexts();
   if (low === null || high === null) return null;
   return (
     <span className={className}>
       {t('scoreboard.interval', {
-        low: formatMeasuredShare(low, locale, rounding),
-        high: formatMeasuredShare(high, locale, rounding),
+        low: formatMeasuredShare(low, rounding),
+        high: formatMeasuredShare(high, rounding),
       })}
     </span>
   );

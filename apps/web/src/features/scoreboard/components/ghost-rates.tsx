@@ -1,5 +1,4 @@
 import type { Scoreboard } from '@farelark/contracts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { InsufficientData, Interval, Section } from './figure.tsx';
@@ -37,7 +36,7 @@ export function GhostRates({ rates }: { rates: readonly Rate[] }) {
 }
 
 function GhostRate({ rate }: { rate: Rate }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatMeasuredShare } = useTexts();
   const { source, share, low, high, sample_size: size } = rate;
   return (
     <tr className="ghost">
@@ -51,9 +50,7 @@ function GhostRate({ rate }: { rate: Rate }) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <GhostBar share={share} low={low} high={high} />
             <span className="tabular-nums">
-              <strong className="font-semibold">
-                {formatMeasuredShare(share, locale, 'ceil')}
-              </strong>{' '}
+              <strong className="font-semibold">{formatMeasuredShare(share, 'ceil')}</strong>{' '}
               <Interval
                 low={low}
                 high={high}

@@ -1,6 +1,5 @@
 import type { Scoreboard } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
+import type { LanguageFormats } from '../../../shared/format/language-formats.ts';
 
 export interface MeasuredValue {
   /** Null until the minimum sample. */
@@ -11,16 +10,16 @@ export interface MeasuredValue {
 
 export function headlineValues(
   board: Scoreboard,
-  locale: string,
+  { formatDuration, formatMeasuredShare }: LanguageFormats,
 ): Readonly<Record<'click' | 'inbox' | 'saving', MeasuredValue>> {
   const { saving, still_there_at_click: click } = board;
   const inbox = board.delivery.detected_to_inbox;
   const share = (value: number | null) =>
-    value === null ? null : formatMeasuredShare(value, locale, 'floor');
+    value === null ? null : formatMeasuredShare(value, 'floor');
   return {
     click: { value: share(click.share), measured: click.sample_size, minimum: click.minimum },
     inbox: {
-      value: inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, locale, 'ceil'),
+      value: inbox.p50_seconds === null ? null : formatDuration(inbox.p50_seconds, 'ceil'),
       measured: inbox.sample_size,
       minimum: inbox.p50_minimum,
     },

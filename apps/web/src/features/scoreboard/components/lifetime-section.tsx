@@ -1,6 +1,4 @@
 import type { LifetimeFigure, Scoreboard } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { InsufficientData, Section } from './figure.tsx';
@@ -62,13 +60,13 @@ function LabelName({ label }: { label: Label }) {
 }
 
 function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
-  const { t, locale, formatNumber } = useTexts();
+  const { t, formatNumber, formatDuration } = useTexts();
   const formatTime = (figure: LifetimeFigure, seconds: number | null): string => {
     if (!isMeasured(figure))
       return t('scoreboard.needs', { minimum: formatNumber(figure.minimum) });
     return seconds === null
       ? t('scoreboard.lifetime.notReached')
-      : formatDuration(seconds, locale, 'floor');
+      : formatDuration(seconds, 'floor');
   };
   const column = (
     name: 'p50' | 'p90' | 'followed' | 'ended',
@@ -114,7 +112,7 @@ interface MomentsTableProps {
 }
 
 function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
-  const { t, locale } = useTexts();
+  const { t, formatDuration, formatMeasuredShare } = useTexts();
   return (
     <div>
       <table className="figures">
@@ -134,7 +132,7 @@ function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
         <tbody>
           {moments.map((moment) => (
             <tr key={moment}>
-              <th scope="row">{formatDuration(moment, locale)}</th>
+              <th scope="row">{formatDuration(moment)}</th>
               {labels.map((label) => {
                 const share = survivingShare(lifetime[label], moment);
                 return (
@@ -142,7 +140,7 @@ function MomentsTable({ lifetime, labels, moments }: MomentsTableProps) {
                     {share === null ? (
                       <span className="text-soft">{t('scoreboard.lifetime.notReached')}</span>
                     ) : (
-                      formatMeasuredShare(share, locale, 'floor')
+                      formatMeasuredShare(share, 'floor')
                     )}
                   </td>
                 );

@@ -29,9 +29,10 @@ function Figures() {
 }
 
 function HeadlineFigures({ board }: { board: Scoreboard }) {
-  const { t, locale, formatNumber } = useTexts();
+  const texts = useTexts();
+  const { t, formatNumber } = texts;
   const { sent } = board.alerts;
-  const { click, inbox, saving } = headlineValues(board, locale);
+  const { click, inbox, saving } = headlineValues(board, texts);
   return (
     <dl className="measured">
       <Figure name={t('scoreboard.click.name')} {...click} />

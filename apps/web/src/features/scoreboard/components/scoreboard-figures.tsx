@@ -1,5 +1,4 @@
 import type { Scoreboard } from '@farelark/contracts';
-import { formatMoment } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { Figure, Interval, Section } from './figure.tsx';
@@ -8,12 +7,12 @@ import { headlineValues } from './headline-values.ts';
 import { LifetimeSection } from './lifetime-section.tsx';
 
 export function ScoreboardFigures({ board }: { board: Scoreboard }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoment } = useTexts();
   return (
     <>
       <HeadlineFigures board={board} />
       <p className="mt-3 text-[0.8125rem] text-soft tabular-nums">
-        {t('scoreboard.counted', { time: formatMoment(new Date(board.computed_at), locale) })}
+        {t('scoreboard.counted', { time: formatMoment(board.computed_at) })}
       </p>
       <DeliverySection delivery={board.delivery} />
       <LifetimeSection lifetime={board.lifetime} />
@@ -64,9 +63,10 @@ function VerificationCounts({ board }: { board: Scoreboard }) {
 }
 
 function HeadlineFigures({ board }: { board: Scoreboard }) {
-  const { t, locale, formatNumber } = useTexts();
+  const texts = useTexts();
+  const { t, formatNumber } = texts;
   const { alerts, still_there_at_click: atClick } = board;
-  const { click, inbox, saving } = headlineValues(board, locale);
+  const { click, inbox, saving } = headlineValues(board, texts);
   return (
     <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
       <Figure

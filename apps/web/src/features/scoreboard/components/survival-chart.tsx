@@ -1,6 +1,4 @@
 import type { LifetimeFigure } from '@farelark/contracts';
-import { formatDuration } from '../../../shared/format/durations.ts';
-import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface SurvivalChartProps {
@@ -12,7 +10,7 @@ const SHARES = [1, 0.75, 0.5, 0.25, 0];
 
 /** The SVG stretches to the width, so labels are outside it. Hidden from screen readers, which read the tables. */
 export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
-  const { t, locale } = useTexts();
+  const { t, formatDuration, formatShare } = useTexts();
   return (
     <figure aria-hidden="true" className="flex flex-col">
       <figcaption className="mb-4 text-sm font-semibold">
@@ -22,7 +20,7 @@ export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
         <div className="survival-shares">
           {SHARES.map((share) => (
             <span key={share} style={{ insetBlockStart: `${100 * (1 - share)}%` }}>
-              {formatShare(share, locale)}
+              {formatShare(share)}
             </span>
           ))}
         </div>
@@ -49,7 +47,7 @@ export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
         <div className="survival-moments">
           {scale.labels.map((moment) => (
             <span key={moment} style={{ insetInlineStart: `${100 * scale.position(moment)}%` }}>
-              {formatDuration(moment, locale)}
+              {formatDuration(moment)}
             </span>
           ))}
         </div>
