@@ -45,7 +45,7 @@ MTY|Mty
 GDL|Gdl
 HAV|Habana/La Havane
 LON|Big Smoke/Ldn/London town
-PMI|Malle/Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
+PMI|Пальма де Майорка/Malle/Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
 DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي/巴厘/峇里
 HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي/Oahu
 OKA|Okinawa
@@ -90,9 +90,11 @@ XMN|鹭岛
 TNA|泉城
 NKG|金陵/石头城
 REP|씨엠립/시엠립/시엠레아프/앙코르와트/吴哥窟/吴哥/アンコールワット/Сием-Рип/سيام ريب
-VVO|Владик
-MRV|Минводы/Мин-Воды/КМВ
-KGD|Калик
+VVO|Владик/Влад
+NOZ|Шерегеш
+GBB|قبالا/غابالا
+MRV|Минводы/Мин-Воды/КМВ/Кисловодск/Пятигорск/Ессентуки/Железноводск/Архыз/Домбай
+KGD|Калик/Кёниг/Кенигсберг
 MOW|МСК
 SVX|ЕКБ/Екат/Ёбург
 OVB|НСК/Новосиб
@@ -155,7 +157,7 @@ CDE|承德
 JNZ|锦州
 AOG|鞍山
 JHG|版纳
-AER|Адлер
+AER|Адлер/Красная Поляна/Роза Хутор/Сириус/Хоста/Лазаревское
 SIP|Крым
 PKV|Псков
 KLF|Калуга
@@ -191,7 +193,7 @@ BCN|Barna/巴塞
 PAR|Paname
 MDE|Medallo
 CMN|كازا/الدار البيضا
-SSH|شرم
+SSH|شرم/شارم/دهب
 HRG|غردقة/الغردقه
 SAW|صبيحة/اسطنبول صبيحة/إسطنبول صبيحة/صبيحة اسطنبول
 TUN|تونس قرطاج/قرطاج/تونس العاصمة
@@ -208,7 +210,7 @@ KUL|كوالا/كوالا لمبور
 HKT|بوكت/布吉
 COK|كوتشين
 CCJ|كاليكوت
-TZX|ترابزون
+TZX|ترابزون/اوزنجول/أوزنغول/ريزا
 ADD|اديس
 CAN|قوانجو/جوانزو
 GXF|سيئون
@@ -217,7 +219,6 @@ BLJ|باتنة
 HME|حاسي مسعود
 LIL|ليل الفرنسية
 DWC|مكتوم/المكتوم
-SSH|شارم/دهب
 DBB|العلمين
 BGY|بيرجامو
 BHX|برمنجهام
@@ -238,17 +239,15 @@ DUS|Ddorf
 CGN|Kölle
 STR|Stuggi
 MUC|Minga
-ADD|Addis/Аддис
+ADD|Addis/Аддис/Adis
 SAW|Sabiha/Сабиха
 FUE|Fuerte
 ZAG|Agram
 BTS|Pressburg
 LJU|Laibach
-VVO|Влад
 KHV|Хабара
 NBC|Челны/Набережные Челны
 CEK|Челяба
-KGD|Кёниг/Кенигсберг
 KRR|Крд
 MQF|Магнитка
 FUK|博多
@@ -438,4 +437,5 @@ CEB|セブ島
 UYU|ウユニ/ウユニ塩湖/우유니/乌尤尼
 PEK|首都机场/首都機場
 TWU|仙本那
+HBA|Tassie
 `;
