@@ -57,12 +57,13 @@ class Process {
   readonly metrics = new SourceMetrics(this.registry);
   readonly source: SearchableSource;
   readonly quota: CallQuota;
-  reply: Reply = FARES;
+  reply: Reply;
   /** Of its failures; null: no answer came. */
   status: number | null = 503;
   calls = 0;
 
-  constructor(name = aName(), quota: SourceQuota = { perSecond: 1000 }) {
+  constructor(reply: Reply = FARES, name = aName(), quota: SourceQuota = { perSecond: 1000 }) {
+    this.reply = reply;
     this.name = name as SourceName;
     this.watch = new SourceMonitor({
       database: db,
@@ -112,7 +113,7 @@ class Process {
 /** Two processes with a source of one name. */
 function pair(quota?: SourceQuota): [Process, Process] {
   const name = aName();
-  return [new Process(name, quota), new Process(name, quota)];
+  return [new Process(FARES, name, quota), new Process(FARES, name, quota)];
 }
 
 function aName(): string {
@@ -128,8 +129,7 @@ function aClosed(source: SourceName): SourceHealth {
 
 describe('a failing source', () => {
   it('is paused after five consecutive failures', async () => {
-    const client = new Process();
-    client.reply = fails('failing');
+    const client = new Process(fails('failing'));
     await client.searchTimes(4);
     client.reply = FARES;
     await client.search();
@@ -143,8 +143,7 @@ describe('a failing source', () => {
   });
 
   it('gets a trial call after its pause; another failure doubles the pause', async () => {
-    const client = new Process();
-    client.reply = fails('too_slow');
+    const client = new Process(fails('too_slow'));
     await client.searchTimes(5);
     await pass(MINUTE / 2);
     expect(await client.quota.acquire(5, false)).toMatchObject({ calls: 1 });
@@ -167,8 +166,7 @@ describe('a failing source', () => {
   it.each(['unauthorized', 'forbidden', 'retired'] as const)(
     'is paused for an hour immediately when it is %s',
     async (reason) => {
-      const client = new Process();
-      client.reply = fails(reason);
+      const client = new Process(fails(reason));
       await client.search();
       expect(await client.search()).toMatchObject({ reason: 'paused', retryAfterMillis: HOUR });
       await pass(HOUR - 1000);
@@ -183,17 +181,15 @@ describe('a failing source', () => {
   it('stays paused despite an older read of a healthy state', async () => {
     const client = new Process();
     const { health, pauses } = await listSourceHealth(db.pool);
+    const healthy = [...health, aClosed(client.name)];
+    const breaker = client.watch.getBreaker(client.name);
     const readAt = now;
     now += 1;
     client.reply = fails('forbidden');
     await client.search();
-    client.watch
-      .getBreaker(client.name)
-      .applyState([...health, aClosed(client.name)], pauses, readAt);
+    breaker.applyState(healthy, pauses, readAt);
     expect(await client.search()).toMatchObject({ reason: 'paused' });
-    client.watch
-      .getBreaker(client.name)
-      .applyState([...health, aClosed(client.name)], pauses, now + 1);
+    breaker.applyState(healthy, pauses, now + 1);
     client.reply = FARES;
     expect(await client.search()).toEqual(FARES);
   });
@@ -210,8 +206,7 @@ describe('a failing source', () => {
   });
 
   it('is tried again within minutes after a DNS failure, since this machine may be offline', async () => {
-    const client = new Process();
-    client.reply = fails('retired');
+    const client = new Process(fails('retired'));
     client.status = null;
     await client.search();
     const waits: (number | null)[] = [];
@@ -236,8 +231,7 @@ describe('a failing source', () => {
   });
 
   it('is paused for one kind of call only', async () => {
-    const client = new Process();
-    client.reply = fails('forbidden');
+    const client = new Process(fails('forbidden'));
     await client.search();
     client.reply = FARES;
     const { signal } = new AbortController();
@@ -252,16 +246,14 @@ describe('a failing source', () => {
   });
 
   it('returns failures instead of throwing', async () => {
-    const client = new Process();
-    client.reply = new TypeError('a bug');
+    const client = new Process(new TypeError('a bug'));
     expect(await client.search()).toMatchObject({ kind: 'unavailable', reason: 'failing' });
     client.reply = new SourceFailure('unreachable', 'GET /');
     expect(await client.search()).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
   });
 
   it('counts timeouts, but not cancelled calls', async () => {
-    const client = new Process();
-    client.reply = 'never';
+    const client = new Process('never');
     const timedOut = new DOMException('too late', 'TimeoutError');
     for (const reason of [timedOut, new Error('the server stops')]) {
       const cut = new AbortController();
@@ -318,8 +310,7 @@ describe('two processes', () => {
   });
 
   it('pause a source whose response reports a used-up limit', async () => {
-    const client = new Process();
-    client.reply = { kind: 'fares', fares: [], retryAfterMillis: MINUTE };
+    const client = new Process({ kind: 'fares', fares: [], retryAfterMillis: MINUTE });
     expect(await client.search()).toMatchObject({ kind: 'fares' });
     expect(await client.search()).toMatchObject({
       reason: 'rate_limited',
@@ -328,8 +319,7 @@ describe('two processes', () => {
   });
 
   it('back off exponentially without a stated pause', async () => {
-    const client = new Process();
-    client.reply = fails('rate_limited');
+    const client = new Process(fails('rate_limited'));
     for (const millis of [10_000, 20_000, 40_000]) {
       expect(await client.search()).toMatchObject({ retryAfterMillis: millis });
       await pass(millis);
