@@ -1,7 +1,7 @@
 import { sweepLiveEvents } from '@farelark/db/live-events';
 import { applyRetention } from '@farelark/db/retention';
 import { dropOldFares, type Pipeline } from '@farelark/ingest';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { AdminDependencies } from './dependencies.ts';
 
@@ -14,7 +14,7 @@ interface RetentionDependencies extends Pick<AdminDependencies, 'database' | 'no
 }
 
 /** Deletes expired rows, and months of fares that end before `RETENTION_DAYS`. */
-export const retentionJob: JobDefinition<JobInput<'retention'>, object, RetentionDependencies> = {
+export const retentionJob: Job<'retention', RetentionDependencies> = {
   retries: 2,
   schedule: '15 3 * * *',
   async run(_, { signal }, { database, now, ownerUrl, pipeline, settings }) {

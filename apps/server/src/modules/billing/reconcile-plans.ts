@@ -1,7 +1,7 @@
 import { storeEvents } from '@farelark/db/billing-events';
 import { endSandboxPlans, listCustomerIds, type PlanCustomer } from '@farelark/db/plans';
 import type { Pool } from 'pg';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { BillingDependencies } from './dependencies.ts';
 
 const PAGE_SIZE = 500;
@@ -55,11 +55,7 @@ export async function enqueueReconciliation(
 }
 
 /** Reads all plans from the payment provider every night. */
-export const reconcilePlansJob: JobDefinition<
-  JobInput<'reconcile-plans'>,
-  object,
-  BillingDependencies
-> = {
+export const reconcilePlansJob: Job<'reconcile-plans', BillingDependencies> = {
   retries: 3,
   schedule: '35 1 * * *',
   run: (_, { signal }, dependencies) => reconcilePlans(dependencies, signal),

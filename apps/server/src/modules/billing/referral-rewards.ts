@@ -3,7 +3,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { listWaitingRewards, recordRewardGiven, type WaitingReward } from '@farelark/db/referrals';
 import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Billing } from './billing.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { REWARD_PERCENT, rewardDiscount } from './referral-discounts.ts';
@@ -75,11 +75,7 @@ async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Pr
 }
 
 /** Gives rewards soon after the friend paid. */
-export const referralRewardsJob: JobDefinition<
-  JobInput<'referral-rewards'>,
-  object,
-  BillingDependencies
-> = {
+export const referralRewardsJob: Job<'referral-rewards', BillingDependencies> = {
   schedule: '*/10 * * * *',
   async run(_, { signal }, dependencies) {
     const { billing } = dependencies;

@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { findLastObservation } from '@farelark/db/fares';
 import type { PlaceCode } from '@farelark/engine';
 import { purgeSynthetic } from '@farelark/ingest';
+import type { Job } from '../../platform/jobs/job.ts';
 import { collectDepartures } from './collect-departures.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { listAvailableSources } from './collection-source.ts';
-import type { CollectionDependencies, CollectionJob } from './dependencies.ts';
+import type { CollectionDependencies } from './dependencies.ts';
 import { canDiscover, discoverRoutes } from './discover-routes.ts';
 
 /** Rejects when `signal` is aborted. */
@@ -13,7 +14,7 @@ export const pause = (millis: number, signal: AbortSignal): Promise<void> =>
   setTimeout(millis, undefined, { signal });
 
 /** Collects the routes whose newest fare is oldest. */
-export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
+export const coverageRunnerJob: Job<'coverage-offers-runner', CollectionDependencies> = {
   joinKey: (input) => JSON.stringify(input),
   run: (input, job, dependencies) =>
     collectRoutes(
@@ -25,7 +26,7 @@ export const coverageRunnerJob: CollectionJob<'coverage-offers-runner'> = {
 };
 
 /** Collects the routes from some origins where the planner expects deals. */
-export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
+export const strategicRunnerJob: Job<'strategic-offers-runner', CollectionDependencies> = {
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
   run: ({ origins, ...input }, job, dependencies) =>
     collectRoutes(
@@ -38,7 +39,7 @@ export const strategicRunnerJob: CollectionJob<'strategic-offers-runner'> = {
 };
 
 /** Collects departures that a traveller has just saved or requested. */
-export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
+export const routeCollectorJob: Job<'on-demand-route-collector', CollectionDependencies> = {
   // Calls are mostly waiting, so several travellers' collections run concurrently.
   concurrency: 3,
   retries: 2,
@@ -56,7 +57,7 @@ export const routeCollectorJob: CollectionJob<'on-demand-route-collector'> = {
 };
 
 /** Discovers routes four times a day, about as often as airlines publish prices. */
-export const discoverRoutesJob: CollectionJob<'discover-routes'> = {
+export const discoverRoutesJob: Job<'discover-routes', CollectionDependencies> = {
   schedule: '20 1,7,13,19 * * *',
   run: (_input, job, dependencies) =>
     discoverRoutes(
@@ -78,7 +79,7 @@ export async function discoverWithNewSources(dependencies: CollectionDependencie
 }
 
 /** Deletes all simulated data. A running simulated market starts again with sixty days of history. */
-export const purgeSyntheticJob: CollectionJob<'purge-synthetic'> = {
+export const purgeSyntheticJob: Job<'purge-synthetic', CollectionDependencies> = {
   retries: 2,
   async run(_, { signal }, { database, sources }) {
     const simulated = sources.filter(({ source }) => source.synthetic);

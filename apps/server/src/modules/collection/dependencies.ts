@@ -1,6 +1,5 @@
 import type { Database } from '@farelark/db';
 import type { Pool } from 'pg';
-import type { JobDefinition, JobInput, JobName } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
@@ -25,10 +24,5 @@ export interface SyncDependencies {
   readonly database: Database;
   readonly syncs: ReferenceSyncs;
 }
-
-export type CollectionJob<
-  Name extends JobName,
-  Dependencies = CollectionDependencies,
-> = JobDefinition<JobInput<Name>, object, Dependencies>;
 
 export type OnProgress = (done: number, total: number) => Promise<void>;

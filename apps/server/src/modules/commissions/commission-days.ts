@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '@farelark/db';
 import { lockDueSales } from '@farelark/db/commissions';
 import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { CommissionsDependencies } from './dependencies.ts';
 import { addSteps } from './enter-sales.ts';
 
@@ -40,11 +40,7 @@ export async function passDays(
   return passed;
 }
 
-export const commissionDaysJob: JobDefinition<
-  JobInput<'commission-days'>,
-  object,
-  CommissionsDependencies
-> = {
+export const commissionDaysJob: Job<'commission-days', CommissionsDependencies> = {
   retries: 2,
   schedule: '25 1 * * *',
   run: (_, { signal }, { database, now }) => passDays(database, now(), signal),

@@ -3,7 +3,7 @@ import { makeStaleDealsDue } from '@farelark/db/deals';
 import { rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { toDealView } from './deal-view.ts';
 import type { RecheckDependencies } from './dependencies.ts';
 import { recheckDealNow, recheckDueDeals } from './recheck-loops.ts';
@@ -13,11 +13,7 @@ const STALE_HOURS = 20;
 const BATCH_SIZE = 20;
 
 /** Rechecks due and stale live deals within quotas, and aggregates prices of yesterday and today. */
-export const priceCheckJob: JobDefinition<
-  JobInput<'daily-price-check'>,
-  object,
-  RecheckDependencies
-> = {
+export const priceCheckJob: Job<'daily-price-check', RecheckDependencies> = {
   retries: 2,
   schedule: '10 0 * * *',
   async run(_, { progress, signal }, dependencies) {
@@ -41,11 +37,7 @@ export const priceCheckJob: JobDefinition<
 };
 
 /** Rechecks a deal for travellers who are about to book it. */
-export const recheckDealJob: JobDefinition<
-  JobInput<'recheck-deal'>,
-  RecheckResult,
-  RecheckDependencies
-> = {
+export const recheckDealJob: Job<'recheck-deal', RecheckDependencies, RecheckResult> = {
   // A slow source must not delay other travellers.
   concurrency: 4,
   joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,

@@ -1,7 +1,7 @@
 import { foldDeliveries } from '@farelark/db/alert-deliveries';
 import { aggregateRouteHistories, rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
-import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { DealsDependencies } from './dependencies.ts';
 
@@ -18,11 +18,7 @@ export function startRollUpLoop(dependencies: DealsDependencies): Loop {
 }
 
 /** Aggregates route prices of today, of yesterday for late feeds, and of days not aggregated yet. */
-export const rollUpJob: JobDefinition<
-  JobInput<'roll-up-results'>,
-  object,
-  Pick<DealsDependencies, 'database' | 'pipeline'>
-> = {
+export const rollUpJob: Job<'roll-up-results', Pick<DealsDependencies, 'database' | 'pipeline'>> = {
   schedule: '40 * * * *',
   async run(_, { signal }, dependencies) {
     const { pool } = dependencies.database;

@@ -28,7 +28,7 @@ export interface JobDefinition<I, R extends object, Dependencies = unknown> {
 }
 
 export type JobDefinitions<Dependencies> = {
-  readonly [N in JobName]: JobDefinition<JobInput<N>, object, Dependencies>;
+  readonly [N in JobName]: Job<N, Dependencies>;
 };
 
 export interface Jobs {
@@ -84,3 +84,9 @@ export const jobInputs = {
 
 export type JobName = keyof typeof jobInputs;
 export type JobInput<N extends JobName> = z.output<(typeof jobInputs)[N]>;
+
+export type Job<N extends JobName, Dependencies, Result extends object = object> = JobDefinition<
+  JobInput<N>,
+  Result,
+  Dependencies
+>;
