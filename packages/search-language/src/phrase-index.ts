@@ -163,12 +163,11 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   for (const { kind, value, name } of getCalendarNames(lexicon.locale)) add(name, kind, value);
   addNumbered(lexicon.moreMonths, 'month');
   addNumbered(lexicon.moreWeekdays, 'weekday');
-  for (const [word, [count, unit]] of Object.entries(lexicon.quantities ?? {})) {
-    add(word, 'quantity', count);
-    add(word, unit, count);
+  for (const [count, unit, phrases] of lexicon.quantities ?? []) {
+    add(phrases, 'quantity', count);
+    add(phrases, unit, count);
   }
-  for (const [word, number] of Object.entries(lexicon.largeNumbers ?? {}))
-    add(word, 'number', number);
+  for (const [number, phrases] of lexicon.largeNumbers ?? []) add(phrases, 'number', number);
   for (const [word, offset] of Object.entries(lexicon.relativeYears ?? {}))
     add(word, 'relativeYear', offset);
   for (const [holiday, phrases] of Object.entries(lexicon.holidays))

@@ -438,4 +438,6 @@ UYU|ウユニ/ウユニ塩湖/우유니/乌尤尼
 PEK|首都机场/首都機場
 TWU|仙本那
 HBA|Tassie
+VIE|Wean
+SZG|Soizburg
 `;

@@ -198,13 +198,12 @@ export const CHINESE: Lexicon = {
     '(六)|拜六',
     '(日)|拜日',
   ],
-  quantities: {
-    ...Object.fromEntries(TWINS.map((word) => [word, [2, 'child']] as const)),
-    ...Object.fromEntries(PARENTS.map((word) => [word, [2, 'companion']] as const)),
-    半个月: [15, 'day'],
-    半個月: [15, 'day'],
+  quantities: [
+    [15, 'day', '半个月|半個月'],
+    [2, 'child', TWINS.join('|')],
+    [2, 'companion', PARENTS.join('|')],
     ...countParties('#张儿童票|#張兒童票|#张婴儿票|#张小孩票', 1, ['一']),
-  },
+  ],
   relativeYears: { 今年: 0, 出年: 1, 下年: 1, 今年内: 0, 年内: 0, 明年: 1, 后年: 2, 後年: 2 },
   ordinals: [
     '第一|第一个|第一個|第1|第1个|首个',

@@ -1,4 +1,4 @@
-import { combine, countPeople, type Lexicon, parseList } from './lexicon.ts';
+import { combine, type Lexicon, parseList } from './lexicon.ts';
 
 const RELATIVES = `wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|spouse|mum|mom|mam|mummy|mommy|mother|dad|daddy|father|sister|brother|grandma|grandpa|granny|grandad|granddad|grandmother|grandfather|nan|nana|nanna|gran|grandson|granddaughter|mother-in-law|father-in-law|sister-in-law|brother-in-law|elderly mother|elderly mum|elderly mom|elderly dad|elderly father|elderly gran|pregnant wife|lovely wife|son-in-law|daughter-in-law|stepmum|stepmom|stepdad|cousin|aunt|auntie|aunty|uncle|niece|nephew|hubby|wifey|missus|missis|mrs|other half|better half|bf|gf|godmother|godson|goddaughter|big sister|little sister|big brother|little brother|younger brother|younger sister|elder brother|elder sister|older brother|older sister`;
 const VISITED = `wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|mum|mom|mother|dad|father|sister|brother|friend|mate|best friend|best mate|grandma|grandpa|granny|nan|gran|son|daughter|cousin|aunt|auntie|uncle|niece|nephew|bro|sis|gf|bf|boss|colleague|buddy`;
@@ -16,17 +16,17 @@ const DIGITS = 'one,two,three,four,five,six,seven,eight,nine'.split(',');
 const TENS = 'forty,fifty,sixty,seventy,eighty,ninety'.split(',');
 
 /** forty, a hundred, two hundred and fifty, three thousand */
-const LARGE_NUMBERS = Object.fromEntries([
-  ...TENS.map((ten, index) => [ten, 10 * index + 40] as const),
+const LARGE_NUMBERS: readonly (readonly [value: number, phrases: string])[] = [
+  ...TENS.map((ten, index) => [10 * index + 40, ten] as const),
   ...['a', ...DIGITS, 'eleven', 'twelve', 'fifteen'].flatMap((word, at) => {
     const digit = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 15][at] ?? 1;
-    const hundreds = [`${word} hundred`, `${word} hundred and fifty`, `${word} hundred fifty`];
     return [
-      ...hundreds.map((phrase, index) => [phrase, 100 * digit + Math.min(index, 1) * 50] as const),
-      [`${word} thousand`, 1000 * digit] as const,
+      [100 * digit, `${word} hundred`] as const,
+      [100 * digit + 50, `${word} hundred and fifty|${word} hundred fifty`] as const,
+      [1000 * digit, `${word} thousand`] as const,
     ];
   }),
-]);
+];
 
 export const ENGLISH: Lexicon = {
   locale: 'en-GB',
@@ -177,20 +177,19 @@ export const ENGLISH: Lexicon = {
     `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth, twenty first, twenty second, twenty third, twenty fourth, twenty fifth, twenty sixth, twenty seventh, twenty eighth, twenty ninth, thirtieth, thirty first`,
   ),
   largeNumbers: LARGE_NUMBERS,
-  quantities: {
-    ...Object.fromEntries(TWINS.split('|').map((word) => [word, [2, 'child']] as const)),
-    ...Object.fromEntries(PARENTS.split('|').map((word) => [word, [2, 'companion']] as const)),
-    ...countPeople('newlyweds|honeymooners|mum dad|mom dad|mum & dad only', 2),
-    fortnight: [2, 'week'],
-    'a week': [1, 'week'],
-    'a month': [1, 'month'],
-    'a day': [1, 'day'],
-    'a night': [1, 'night'],
-    'couple days': [2, 'day'],
-    'couple nights': [2, 'night'],
-    'couple weeks': [2, 'week'],
-    'week and a half': [10, 'day'],
-  },
+  quantities: [
+    [1, 'day', 'a day'],
+    [2, 'day', 'couple days'],
+    [10, 'day', 'week and a half'],
+    [1, 'month', 'a month'],
+    [1, 'night', 'a night'],
+    [2, 'night', 'couple nights'],
+    [1, 'week', 'a week'],
+    [2, 'week', 'fortnight|couple weeks'],
+    [2, 'child', TWINS],
+    [2, 'companion', PARENTS],
+    [2, 'person', 'newlyweds|honeymooners|mum dad|mom dad|mum & dad only'],
+  ],
   moreMonths: ['', '', '', '', '', '', '', '', 'sep'],
   moreWeekdays:
     `mondays,tues|tuesdays,weds|wednesdays|wednes,thur|thurs|thursdays,fridays,saturdays,sundays`.split(

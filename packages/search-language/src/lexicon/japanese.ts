@@ -179,9 +179,9 @@ export const JAPANESE: Lexicon = {
     一|ひとり, 二|ふたり|二人, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八, 十九, 二十, 二十一,
     二十二, 二十三, 二十四, 二十五, 二十六, 二十七, 二十八, 二十九, 三十, 三十一
   `),
-  quantities: {
-    ...Object.fromEntries(TWINS.map((word) => [word, [2, 'child']] as const)),
-    ...Object.fromEntries(PARENTS.map((word) => [word, [2, 'companion']] as const)),
+  quantities: [
+    [2, 'child', TWINS.join('|')],
+    [2, 'companion', PARENTS.join('|')],
     ...countParties(
       '家族#人|家族#名|家族全員#人|親子#人|親子#名|グループ#人|グループ#名|女子#人|男子#人',
       2,
@@ -192,7 +192,7 @@ export const JAPANESE: Lexicon = {
       3,
       '三|3,四|4,五|5,六|6'.split(','),
     ),
-  },
+  ],
   relativeYears: { 今年: 0, 今年中: 0, 年内: 0, 来年: 1, 再来年: 2, さ来年: 2 },
   moreWeekdays: ['(月)', '(火)', '(水)', '(木)', '(金)', '(土)', '(日)'],
   weeksOfMonth: ['1週目|一週目|第1週目|第一週目', '2週目|二週目', '3週目|三週目', '4週目|四週目'],

@@ -160,34 +160,12 @@ export function parseList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }
 
-type Quantities = NonNullable<Lexicon['quantities']>;
-
 /** Every combination of one phrase of each list: `mum |dad ` and `and I|with me`. */
 export function combine(...lists: readonly string[]): string {
   return lists
     .map((list) => list.split('|'))
     .reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)))
     .join('|');
-}
-
-/** Phrases for that many people. */
-export function countPeople(phrases: string, count: number): Quantities {
-  return Object.fromEntries(phrases.split('|').map((phrase) => [phrase, [count, 'person']]));
-}
-
-/** Phrases for a number of people, in which `#` is a number: 家族#人. `numerals` are those from `first` on. */
-export function countParties(
-  phrases: string,
-  first: number,
-  numerals: readonly string[],
-): Quantities {
-  return Object.assign(
-    {},
-    ...numerals.map((numeral, index) => {
-      const counted = numeral.split('|').map((word) => phrases.replaceAll('#', word));
-      return countPeople(counted.join('|'), first + index);
-    }),
-  );
 }
 
 /** Units of a word that includes their number: fortnight, "my parents", twins, 셋이서. */
@@ -204,6 +182,21 @@ export const COUNTED_UNITS = [
 ] as const satisfies readonly Meaning[];
 type CountedUnit = (typeof COUNTED_UNITS)[number];
 
+/** Phrases that include a number and its unit: `[2, 'week', 'fortnight|two weeks']`. */
+type Quantity = readonly [count: number, unit: CountedUnit, phrases: string];
+
+/** Phrases for a number of people, in which `#` is a number: 家族#人. `numerals` are those from `first` on. */
+export function countParties(
+  phrases: string,
+  first: number,
+  numerals: readonly string[],
+): readonly Quantity[] {
+  return numerals.map((numeral, index) => {
+    const counted = numeral.split('|').map((word) => phrases.replaceAll('#', word));
+    return [first + index, 'person', counted.join('|')];
+  });
+}
+
 /** Words of a language. `|` separates phrases; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
@@ -211,9 +204,9 @@ export interface Lexicon {
   /** Number words from 1 on. */
   readonly numbers: readonly string[];
   /** Words that combine a number and a unit: fortnight, أسبوعين, 열흘. */
-  readonly quantities?: Readonly<Record<string, readonly [number, CountedUnit]>>;
+  readonly quantities?: readonly Quantity[];
   /** Words for numbers beyond `numbers`: сорок, ألفين. */
-  readonly largeNumbers?: Readonly<Record<string, number>>;
+  readonly largeNumbers?: readonly (readonly [value: number, phrases: string])[];
   /** Compounds of two words, in lower case: Mittwochabend. */
   readonly compound?: RegExp;
   /** "And", where it is a prefix of the next word. */
