@@ -13,6 +13,7 @@ import { bookDealPath, parseBookingTarget } from '../features/booking/page/book-
 import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
 import { Alternatives } from '../features/deal-page/components/alternatives.tsx';
 import { DealMissing, GoneNotice } from '../features/deal-page/components/deal-notices.tsx';
+import { Skeletons } from '../shared/ui/skeletons.tsx';
 import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
@@ -152,10 +153,7 @@ function Loading() {
           <div className="skeleton h-44" aria-hidden="true" />
           <BookingOptionsSkeleton />
         </div>
-        <div className="book-aside" aria-hidden="true">
-          <div className="skeleton h-52" />
-          <div className="skeleton h-96" />
-        </div>
+        <Skeletons className="book-aside" shapes={['h-52', 'h-96']} />
       </div>
     </>
   );

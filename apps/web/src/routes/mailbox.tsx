@@ -8,8 +8,8 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { Skeletons } from '../shared/ui/loaded.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
+import { Skeletons } from '../shared/ui/skeletons.tsx';
 
 export function Component() {
   const { t } = useTexts();

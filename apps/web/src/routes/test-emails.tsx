@@ -16,8 +16,8 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { Skeletons } from '../shared/ui/loaded.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
+import { Skeletons } from '../shared/ui/skeletons.tsx';
 
 export function Component() {
   return <RequireSession>{({ user }) => <TestEmails email={user.email} />}</RequireSession>;

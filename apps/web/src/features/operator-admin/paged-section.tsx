@@ -1,10 +1,10 @@
-import { ApiError } from '@farelark/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isForbidden } from '../../shared/api/function-query.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { Skeletons } from '../../shared/ui/loaded.tsx';
+import { Skeletons } from '../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
 interface PagedSectionProps<Data> {
@@ -26,7 +26,7 @@ export function PagedSection<Data extends { readonly hasMore: boolean }>(
   const { t } = useTexts();
   const { area, heading, lead, query, offset, perPage, onOffset, children } = props;
   const { data, error, refetch } = query;
-  if (error instanceof ApiError && error.code === 'forbidden') return null;
+  if (isForbidden(error)) return null;
   return (
     <TitledSection title={t(`${area}.title`)} {...(heading === undefined ? {} : { heading })}>
       {lead}

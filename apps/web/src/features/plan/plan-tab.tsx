@@ -4,8 +4,8 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
 import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { Loading } from '../../shared/ui/loaded.tsx';
 import { WarningNote } from '../../shared/ui/notice.tsx';
+import { Loading, Skeletons } from '../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { planQuery } from './api/plan.ts';
@@ -63,24 +63,16 @@ export function PlanSkeleton() {
   return (
     <div className="flex flex-col gap-10">
       <Loading text={t('plan.loading')} />
-      <div className="panel p-6">
-        <div className="skeleton h-8 w-52 max-w-full" />
-        <div className="skeleton mt-4 h-4 w-96 max-w-full" />
-        <div className="skeleton mt-2.5 h-4 w-72 max-w-full" />
-      </div>
+      <Skeletons
+        className="panel p-6"
+        shapes={['h-8 w-52 max-w-full', 'mt-4 h-4 w-96 max-w-full', 'mt-2.5 h-4 w-72 max-w-full']}
+      />
       <div className="grid gap-5 sm:grid-cols-3">
         {['routes', 'savings', 'clicks'].map((name) => (
-          <div key={name} className="panel p-5">
-            <div className="skeleton h-4 w-28" />
-            <div className="skeleton mt-3 h-9 w-24" />
-          </div>
+          <Skeletons key={name} className="panel p-5" shapes={['h-4 w-28', 'mt-3 h-9 w-24']} />
         ))}
       </div>
-      <div className="grid gap-5 md:grid-cols-3">
-        {['monthly', 'biannual', 'annual'].map((name) => (
-          <div key={name} className="skeleton h-56" />
-        ))}
-      </div>
+      <Skeletons className="grid gap-5 md:grid-cols-3" shapes={['h-56', 'h-56', 'h-56']} />
     </div>
   );
 }

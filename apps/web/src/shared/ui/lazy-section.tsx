@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { Loading, Skeletons } from './skeletons.tsx';
 
 interface LazySectionProps<Module> {
   /** From `sectionQuery`. */
@@ -23,15 +24,14 @@ export function LazySection<Module>({ part, children }: LazySectionProps<Module>
     return <LoadFailure title={t('sectionError.title')} failure={error} onRetry={refetch} />;
   return (
     <div>
-      <p className="sr-only" role="status">
-        {t('page.loading')}
-      </p>
+      <Loading text={t('page.loading')} />
       <div className="skeleton h-9 w-72 max-w-full" />
       {[1, 2, 3].map((row) => (
-        <div key={row} className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2">
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11" />
-        </div>
+        <Skeletons
+          key={row}
+          className="mt-8 grid gap-5 border-t border-hairline pt-7 sm:grid-cols-2"
+          shapes={['h-11', 'h-11']}
+        />
       ))}
     </div>
   );

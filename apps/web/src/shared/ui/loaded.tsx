@@ -35,31 +35,3 @@ export function Retry(props: { onRetry: () => unknown; className?: string; child
     </div>
   );
 }
-
-/** Announces loading to screen readers, beside a skeleton. */
-export function Loading({ text }: { text: string }) {
-  return (
-    <p className="sr-only" role="status">
-      {text}
-    </p>
-  );
-}
-
-interface SkeletonsProps {
-  text: string;
-  shapes: readonly string[];
-  className?: string;
-}
-
-/** Skeletons with an announcement for screen readers. */
-export function Skeletons({ text, shapes, className }: SkeletonsProps) {
-  return (
-    <div className={className} role="status">
-      <span className="sr-only">{text}</span>
-      {shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other key
-        <div key={index} className={`skeleton ${shape}`} />
-      ))}
-    </div>
-  );
-}

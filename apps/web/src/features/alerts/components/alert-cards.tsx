@@ -1,14 +1,14 @@
 import type { AlertView, MoneyView } from '@farelark/contracts';
 import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
-import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton, DetailsLink } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { VirtualAlertList } from './virtual-list.tsx';
 
 interface AlertCardsProps extends CardHandlers {
@@ -100,17 +100,14 @@ export function AlertSkeletons() {
       </div>
       <div className="flex flex-wrap gap-3" aria-hidden="true">
         {(['departure', 'destination', 'order'] as const).map((filter) => (
-          <div key={filter} className="min-w-36 flex-1 sm:flex-none">
-            <div className="skeleton mb-1 h-5 w-20" />
-            <div className="skeleton h-11 sm:w-48" />
-          </div>
+          <Skeletons
+            key={filter}
+            className="min-w-36 flex-1 sm:flex-none"
+            shapes={['mb-1 h-5 w-20', 'h-11 sm:w-48']}
+          />
         ))}
       </div>
-      <div className="grid gap-5 xl:grid-cols-2">
-        {[1, 2, 3, 4].map((card) => (
-          <BoardingPassSkeleton key={card} />
-        ))}
-      </div>
+      <DealCardsSkeleton count={4} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { MAX_API_KEYS } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { ApiDocument } from '../api/document.ts';
@@ -112,15 +112,14 @@ export function ApiSkeleton() {
       <Loading text={t('apiPage.loading')} />
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-3" aria-hidden="true">
         {[1, 2, 3].map((place) => (
-          <div key={place} className="flex flex-col gap-3 border-t border-hairline pt-4">
-            <div className="skeleton h-12 w-24" />
-            <div className="skeleton h-4 w-44" />
-          </div>
+          <Skeletons
+            key={place}
+            className="flex flex-col gap-3 border-t border-hairline pt-4"
+            shapes={['h-12 w-24', 'h-4 w-44']}
+          />
         ))}
       </div>
-      <div className="panel mt-20 h-[34rem] p-7" aria-hidden="true">
-        <div className="skeleton h-full w-full" />
-      </div>
+      <Skeletons className="panel mt-20 h-[34rem] p-7" shapes={['h-full w-full']} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 
 export function AccountPanel({ children }: { children: ReactNode }) {
   return (
@@ -60,19 +61,10 @@ function focus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-export function FormSkeleton({ fields }: { fields: number }) {
+export function FormSkeleton() {
   const { t } = useTexts();
-  return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">{t('page.loading')}</span>
-      <div className="skeleton h-8 w-2/3" />
-      {Array.from({ length: fields }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
-        <div key={index} className="skeleton h-11" />
-      ))}
-      <div className="skeleton h-11 w-1/2" />
-    </div>
-  );
+  const shapes = ['h-8 w-2/3', 'h-11', 'h-11', 'h-11 w-1/2'];
+  return <Skeletons className="flex flex-col gap-5" text={t('page.loading')} shapes={shapes} />;
 }
 
 export function LocalMailboxNote() {

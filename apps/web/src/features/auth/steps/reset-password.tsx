@@ -39,7 +39,7 @@ export function ResetPassword({ token }: { token: string }) {
     };
   }, [token]);
 
-  if (link === 'checking') return <FormSkeleton fields={2} />;
+  if (link === 'checking') return <FormSkeleton />;
   if (link === 'dead') return <DeadLinkPanel />;
   return (
     <ResetPasswordForm

@@ -105,5 +105,5 @@ function CodeExchange({ code, onDone }: CodeExchangeProps) {
     void finish();
   }, [code, search, navigate, onDone, t]);
 
-  return <FormSkeleton fields={2} />;
+  return <FormSkeleton />;
 }

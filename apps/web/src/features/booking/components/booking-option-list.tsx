@@ -3,7 +3,7 @@ import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 
 interface BookingOptionListProps {
@@ -111,12 +111,6 @@ function OpenButton(props: {
 
 export function BookingOptionsSkeleton() {
   const { t } = useTexts();
-  return (
-    <div className="booking-options">
-      <Loading text={t('booking.loading')} />
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="skeleton h-20" aria-hidden="true" />
-      ))}
-    </div>
-  );
+  const shapes = ['h-20', 'h-20', 'h-20'];
+  return <Skeletons className="booking-options" text={t('booking.loading')} shapes={shapes} />;
 }

@@ -5,8 +5,9 @@ import { isForbidden } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Loaded, Skeletons } from '../../../shared/ui/loaded.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import {

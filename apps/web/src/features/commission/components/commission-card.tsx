@@ -12,7 +12,8 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
-import { Retry, Skeletons } from '../../../shared/ui/loaded.tsx';
+import { Retry } from '../../../shared/ui/loaded.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function CommissionCard({ userId }: { userId: string }) {

@@ -1,11 +1,12 @@
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { dealsFromOriginQuery } from '../api/deal-queries.ts';
-import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
+import { DealCards } from './deal-cards.tsx';
 
 const MAX_SHOWN = 4;
 

@@ -1,9 +1,8 @@
 import type { PublicDealView } from '@farelark/contracts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
-import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
@@ -25,26 +24,13 @@ export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   );
 }
 
-export function DealCardsSkeleton({ count, label }: { count: number; label: string }) {
-  return (
-    <div className="grid gap-5 xl:grid-cols-2">
-      <Loading text={label} />
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
-        <BoardingPassSkeleton key={index} />
-      ))}
-    </div>
-  );
-}
-
 export function ArchiveSkeleton() {
   const { t } = useTexts();
   return (
-    <div className="archive">
-      <Loading text={t('dealsPage.archive.loading')} />
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <div key={card} className="skeleton h-52" aria-hidden="true" />
-      ))}
-    </div>
+    <Skeletons
+      className="archive"
+      text={t('dealsPage.archive.loading')}
+      shapes={Array(6).fill('h-52')}
+    />
   );
 }

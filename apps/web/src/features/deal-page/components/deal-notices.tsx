@@ -4,7 +4,7 @@ import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 
 export function DealSkeleton() {
@@ -17,10 +17,7 @@ export function DealSkeleton() {
       <div className="mt-6 pass-frame">
         <BoardingPassSkeleton />
       </div>
-      <div className="deal-actions" aria-hidden="true">
-        <div className="skeleton h-11 w-56" />
-        <div className="skeleton h-11 w-28" />
-      </div>
+      <Skeletons className="deal-actions" shapes={['h-11 w-56', 'h-11 w-28']} />
       <div className="deal-sections" aria-hidden="true">
         <div className="skeleton h-96" data-wide="" />
         <div className="skeleton h-64" />

@@ -5,7 +5,8 @@ import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Loaded, Loading } from '../../../shared/ui/loaded.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { Loading } from '../../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface DealSectionProps {

@@ -1,4 +1,4 @@
-import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 export function LiveDealsSkeleton() {
@@ -10,11 +10,7 @@ export function LiveDealsSkeleton() {
           {t('landing.deals.title')}
         </h2>
       </div>
-      <div className="grid gap-5 xl:grid-cols-2">
-        {[1, 2, 3, 4].map((place) => (
-          <BoardingPassSkeleton key={place} />
-        ))}
-      </div>
+      <DealCardsSkeleton count={4} />
     </>
   );
 }

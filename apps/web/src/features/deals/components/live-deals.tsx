@@ -2,7 +2,7 @@ import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
-import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -11,7 +11,6 @@ import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
@@ -30,14 +29,7 @@ export function LiveDeals() {
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
   if (isPending || (latest !== undefined && deferred === undefined)) {
-    return (
-      <div className="grid gap-5 xl:grid-cols-2">
-        <Loading text={t('landing.deals.loading')} />
-        {[1, 2, 3, 4].map((place) => (
-          <BoardingPassSkeleton key={place} />
-        ))}
-      </div>
-    );
+    return <DealCardsSkeleton count={4} label={t('landing.deals.loading')} />;
   }
   if (data === undefined) {
     return (

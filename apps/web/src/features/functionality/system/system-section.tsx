@@ -1,5 +1,5 @@
 import { isForbidden } from '../../../shared/api/function-query.ts';
-import { Skeletons } from '../../../shared/ui/loaded.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import '../functionality.css';
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';

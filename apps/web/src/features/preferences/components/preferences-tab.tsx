@@ -17,7 +17,7 @@ import {
 import { toProposal } from '../../../shared/search/search-preferences.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { savePreferences } from '../api/save-preferences.ts';
@@ -119,11 +119,7 @@ function FormSkeleton() {
       <Loading text={t('preferences.loading')} />
       <div className="skeleton h-9 w-72 max-w-full" />
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-3.5">
-          {['h-56', 'h-72', 'h-40'].map((height) => (
-            <div key={height} className={`skeleton ${height}`} />
-          ))}
-        </div>
+        <Skeletons className="grid gap-3.5" shapes={['h-56', 'h-72', 'h-40']} />
         <div className="skeleton h-56" />
       </div>
     </div>

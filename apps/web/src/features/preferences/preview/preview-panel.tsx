@@ -1,4 +1,4 @@
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
 import { Link } from 'react-router';
@@ -46,7 +46,13 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
         </button>
       </div>
     );
-  if (data === undefined) return <PreviewSkeleton />;
+  if (data === undefined)
+    return (
+      <Skeletons
+        text={t('preferences.preview.counting')}
+        shapes={['h-7', 'mt-2 h-7 w-2/3', 'mt-4 h-5 w-4/5']}
+      />
+    );
   const { matchedDeals } = data;
   return (
     <div data-earlier={isPlaceholderData}>
@@ -95,10 +101,7 @@ function Loosenings({ preferences, form }: LooseningsProps) {
   const loosenings = useLoosenings(preferences);
   if (loosenings === null)
     return (
-      <div className="mt-4">
-        <Loading text={t('preferences.preview.loosening')} />
-        <div className="skeleton h-11" />
-      </div>
+      <Skeletons className="mt-4" text={t('preferences.preview.loosening')} shapes={['h-11']} />
     );
   if (loosenings.length === 0)
     return <p className="mt-4 text-[0.9375rem]">{t('preferences.preview.loosenNone')}</p>;
@@ -128,18 +131,6 @@ function Loosenings({ preferences, form }: LooseningsProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-function PreviewSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div>
-      <Loading text={t('preferences.preview.counting')} />
-      <div className="skeleton h-7" />
-      <div className="skeleton mt-2 h-7 w-2/3" />
-      <div className="skeleton mt-4 h-5 w-4/5" />
-    </div>
   );
 }
 

@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
-import { Loaded, Loading, Retry } from '../../../shared/ui/loaded.tsx';
+import { Loaded, Retry } from '../../../shared/ui/loaded.tsx';
 import { useProblemText } from '../../../shared/ui/problem.tsx';
+import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 
 interface LoadedRowsProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -21,10 +22,7 @@ export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
         <div key={row} className="flex items-center gap-4 p-4">
           <div className="skeleton size-9 shrink-0" />
-          <div className="flex-1">
-            <div className="skeleton h-4 w-44 max-w-full" />
-            <div className="skeleton mt-2 h-3.5 w-28" />
-          </div>
+          <Skeletons className="flex-1" shapes={['h-4 w-44 max-w-full', 'mt-2 h-3.5 w-28']} />
         </div>
       ))}
     </div>
@@ -53,21 +51,16 @@ export function ProfileSkeleton() {
     <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
       <Loading text={t('profile.loading')} />
       <div className="skeleton h-9 w-44 max-w-full lg:col-span-2" />
-      <div className="mt-9 hidden flex-col gap-5 lg:flex">
-        {['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20'].map((width, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
-          <div key={row} className={`skeleton h-4 ${width}`} />
-        ))}
-      </div>
+      <Skeletons
+        className="mt-9 hidden flex-col gap-5 lg:flex"
+        shapes={['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20'].map((width) => `h-4 ${width}`)}
+      />
       <div className="mt-9">
         <div className="skeleton h-6 w-36" />
-        <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11 sm:col-span-2" />
-          <div className="skeleton h-11" />
-          <div className="skeleton h-11" />
-        </div>
+        <Skeletons
+          className="mt-6 grid gap-5 sm:grid-cols-2"
+          shapes={['h-11', 'h-11', 'h-11 sm:col-span-2', 'h-11', 'h-11']}
+        />
         <div className="skeleton mt-6 h-11 w-36" />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Loading } from '../../../shared/ui/loaded.tsx';
+import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 
 export function ScoreboardSkeleton() {
   const { t } = useTexts();
@@ -8,21 +8,16 @@ export function ScoreboardSkeleton() {
       <Loading text={t('scoreboard.loading')} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4" aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
-          <div key={place} className="panel flex min-h-56 flex-col gap-4 p-6">
-            <div className="skeleton h-4 w-32" />
-            <div className="skeleton h-12 w-36" />
-            <div className="skeleton h-3.5 w-full" />
-            <div className="skeleton h-3.5 w-4/5" />
-          </div>
+          <Skeletons
+            key={place}
+            className="panel flex min-h-56 flex-col gap-4 p-6"
+            shapes={['h-4 w-32', 'h-12 w-36', 'h-3.5 w-full', 'h-3.5 w-4/5']}
+          />
         ))}
       </div>
       <div className="mt-14 grid gap-5 lg:grid-cols-[1.25fr_1fr]" aria-hidden="true">
-        <div className="panel h-72 p-6">
-          <div className="skeleton h-full w-full" />
-        </div>
-        <div className="panel h-72 p-6">
-          <div className="skeleton h-full w-full" />
-        </div>
+        <Skeletons className="panel h-72 p-6" shapes={['h-full w-full']} />
+        <Skeletons className="panel h-72 p-6" shapes={['h-full w-full']} />
       </div>
     </div>
   );

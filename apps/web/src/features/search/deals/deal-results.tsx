@@ -13,8 +13,8 @@ import { hasAnyFilter, withoutFilter } from '../../../shared/search/search-filte
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Loading } from '../../../shared/ui/loaded.tsx';
 import { Notice, StaleContent } from '../../../shared/ui/notice.tsx';
+import { Loading } from '../../../shared/ui/skeletons.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
 
 const ORDERS: readonly DealOrder[] = ['saving', 'price', 'departure', 'newest'];
