@@ -73,6 +73,7 @@ export function createQueryLookups(): IndexedQueryLookups {
     isPlace: (code): code is PlaceCode => getIndex().places.has(code),
     isMajorPlace: (code) => (getIndex().places.get(code)?.rank ?? Infinity) <= MAX_GUESSED_RANK,
     guessPlace: (name) => getIndex().guessPlace(name),
+    guessArea: (name) => getIndex().guessArea(name),
     isNamePrefix: (letters) => getIndex().isNamePrefix(letters, toKey(letters)),
     findRegion: (name) => getIndex().regions.get(toKey(name)) ?? [],
     findArea: (name) => getIndex().areas.get(toKey(name)) ?? null,
@@ -139,6 +140,18 @@ class NameIndex {
   }
 
   /** The most important place whose name is close to a mistyped one. */
+  guessArea(name: string): NamedArea | null {
+    const key = toSearchKey(name);
+    if (key.length < MIN_GUESS_LENGTH) return null;
+    const distance = new TypingDistance(key, 1);
+    for (const [candidate, area] of this.areas) {
+      if (Math.abs(candidate.length - key.length) > 1 || candidate[0] !== key[0]) continue;
+      distance.compare(candidate, 0);
+      if (distance.toWhole <= 1) return area;
+    }
+    return null;
+  }
+
   guessPlace(name: string): PlaceCode | null {
     const key = toSearchKey(name);
     if (key.length < MIN_GUESS_LENGTH) return null;

@@ -75,6 +75,8 @@ export interface QueryLookups {
   isMajorPlace(code: PlaceCode): boolean;
   /** The most likely place of a mistyped name; null without a similar name. */
   guessPlace(name: string): PlaceCode | null;
+  /** An area by its name with one mistake; null without a similar name. */
+  guessArea(name: string): NamedArea | null;
   /** Check that any name starts with these two letters of an unspaced script; saves longer look-ups. */
   isNamePrefix(letters: string): boolean;
   /** Airports of a region or island, the busiest first. */

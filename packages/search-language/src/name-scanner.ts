@@ -269,6 +269,9 @@ export class NameScanner {
       return null;
     this.#guesses += 1;
     const place = this.#lookups.guessPlace(ngram.text);
+    const area = place === null && words === 1 ? this.#lookups.guessArea(ngram.text) : null;
+    if (area !== null)
+      return { term: createTerm('area', ngram.text, { codes: area.codes }), end: ngram.end };
     if (place === null) return null;
     return { term: createTerm('place', ngram.text, { codes: [place] }), end: ngram.end };
   }

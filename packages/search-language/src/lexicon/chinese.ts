@@ -202,7 +202,7 @@ export const CHINESE: Lexicon = {
     [15, 'day', '半个月|半個月'],
     [2, 'child', TWINS.join('|')],
     [2, 'companion', PARENTS.join('|')],
-    ...countParties('#张儿童票|#張兒童票|#张婴儿票|#张小孩票', 1, ['一']),
+    ...countParties('#张儿童票|#張兒童票|#张婴儿票|#张小孩票', 1, ['一'], 'child'),
   ],
   relativeYears: { 今年: 0, 出年: 1, 下年: 1, 今年内: 0, 年内: 0, 明年: 1, 后年: 2, 後年: 2 },
   ordinals: [

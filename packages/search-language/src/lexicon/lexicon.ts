@@ -185,15 +185,16 @@ type CountedUnit = (typeof COUNTED_UNITS)[number];
 /** Phrases that include a number and its unit: `[2, 'week', 'fortnight|two weeks']`. */
 type Quantity = readonly [count: number, unit: CountedUnit, phrases: string];
 
-/** Phrases for a number of people, in which `#` is a number: 家族#人. `numerals` are those from `first` on. */
+/** Phrases for all travellers, in which `#` is a number: 家族#人. `numerals` are those from `first` on. */
 export function countParties(
   phrases: string,
   first: number,
   numerals: readonly string[],
+  unit: CountedUnit = 'inAll',
 ): readonly Quantity[] {
   return numerals.map((numeral, index) => {
     const counted = numeral.split('|').map((word) => phrases.replaceAll('#', word));
-    return [first + index, 'person', counted.join('|')];
+    return [first + index, unit, counted.join('|')];
   });
 }
 
