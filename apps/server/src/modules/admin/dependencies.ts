@@ -1,5 +1,5 @@
 import type { FareSource } from '@farelark/sources';
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
 import type { HealthCache } from './health-cache.ts';
 

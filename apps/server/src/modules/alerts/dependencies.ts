@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 
 export type AlertsDependencies = Pick<
   Services,

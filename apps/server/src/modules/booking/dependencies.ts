@@ -1,5 +1,5 @@
 import type { BookingPages } from '@farelark/reference';
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
 export interface BookingDependencies extends Pick<Services, 'database' | 'reference' | 'now'> {

@@ -1,6 +1,6 @@
 import type { Database } from '@farelark/db';
 import type { Pool } from 'pg';
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 

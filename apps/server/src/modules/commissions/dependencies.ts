@@ -1,3 +1,3 @@
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 
 export type CommissionsDependencies = Pick<Services, 'database' | 'reference' | 'now'>;

@@ -1,6 +1,6 @@
 import type { FareSource } from '@farelark/sources';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 
 export type DealsDependencies = Pick<
   Services,

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { HelpLibrary } from './help-library.ts';
 import type { HelpModel } from './help-model.ts';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/jobs/services.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Services } from '../../platform/services.ts';
 import type { MessageMetrics } from './message-metrics.ts';
 import type { PushSenders } from './push/push-senders.ts';
 

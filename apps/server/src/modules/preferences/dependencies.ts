@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
 export interface PreferencesDependencies

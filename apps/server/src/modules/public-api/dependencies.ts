@@ -1,5 +1,5 @@
 import type { AnyFunction } from '../../platform/http/define-function.ts';
-import type { Services } from '../../platform/jobs/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Allowances } from './allowances.ts';
 import type { ApiKeyCache } from './api-key-cache.ts';
 

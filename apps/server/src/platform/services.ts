@@ -3,13 +3,13 @@ import type { Database } from '@farelark/db';
 import type { Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
-import type { Settings } from '../../config/settings.ts';
-import type { SessionCache } from '../http/session-cache.ts';
-import type { Metrics } from '../observability/metrics.ts';
-import type { ServerTracer } from '../observability/tracing/server-tracer.ts';
-import type { Jobs } from './job.ts';
+import type { Settings } from '../config/settings.ts';
+import type { SessionCache } from './http/session-cache.ts';
+import type { Jobs } from './jobs/job.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { ServerTracer } from './observability/tracing/server-tracer.ts';
 
-/** Services that the routes, jobs and loops of several modules need; each module names its part. */
+/** Services that several modules need, each of which names its own part. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
