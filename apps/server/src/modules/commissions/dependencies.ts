@@ -1,3 +1,9 @@
-import type { Services } from '../../platform/services.ts';
+import type { Database } from '@farelark/db';
+import type { Reference } from '@farelark/reference';
 
-export type CommissionsDependencies = Pick<Services, 'database' | 'reference' | 'now'>;
+export interface CommissionsDependencies {
+  readonly database: Database;
+  readonly reference: Reference;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}

@@ -1,20 +1,27 @@
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
+import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-export type DealsDependencies = Pick<
-  Services,
-  | 'settings'
-  | 'database'
-  | 'log'
-  | 'pipeline'
-  | 'reference'
-  | 'jobs'
-  | 'metrics'
-  | 'tracer'
-  | 'isSimulated'
-  | 'now'
->;
+export interface DealsDependencies {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
+  readonly metrics: Pick<Metrics, 'rounds'>;
+  readonly tracer: ServerTracer;
+  /** True while all fares are simulated. */
+  readonly isSimulated: () => boolean;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+}
 
 export interface RatingLinkDependencies {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
