@@ -1,20 +1,16 @@
+import type { Amount } from '../../shared/format/money.ts';
 import type { CurrencyConverter } from '../../shared/money/currency-converter.tsx';
-
-export interface Sum {
-  readonly amount: number;
-  readonly currency: string;
-}
 
 export interface SavingsTotal {
   /** Null without savings. */
-  readonly total: Sum | null;
+  readonly total: Amount | null;
   readonly isConverted: boolean;
-  readonly unconverted: readonly Sum[];
+  readonly unconverted: readonly Amount[];
 }
 
 /** Total in the converter's currency. If nothing can be converted, the first sum is the total. */
 export function addSavings(
-  savings: readonly Sum[],
+  savings: readonly Amount[],
   converter: CurrencyConverter | null,
 ): SavingsTotal {
   const converted = savings.map((sum) => converter?.convertExactly(sum) ?? null);

@@ -1,5 +1,6 @@
 import type { DateView, DealView } from '@farelark/contracts';
-import type { Amount, Conversion, CurrencyConverter } from '../money/currency-converter.tsx';
+import type { Amount } from '../format/money.ts';
+import type { Conversion, CurrencyConverter } from '../money/currency-converter.tsx';
 
 export interface ConvertedDeal {
   /** All amounts converted, or none. */

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { countryName } from '../format/places.ts';
 import { type Translate, useTexts } from '../i18n/texts.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { OpenList, useOpenList } from '../ui/open-list.tsx';
-import { FieldError } from '../ui/text-field.tsx';
+import { Field } from '../ui/text-field.tsx';
 import { runAfterPress } from '../ui/use-stable.ts';
 import type { Choice } from './choices.ts';
 import { type ChoicesQuery, useChoiceSearch } from './use-choice-search.ts';
@@ -32,7 +32,6 @@ interface CodePickerProps {
 /** Multi-select of places or airlines with search and chips. */
 export function CodePicker(props: CodePickerProps) {
   const { t } = useTexts();
-  const id = useId();
   const choices = useSelectedChoices(props);
   const list = useOpenList();
   const search = useChoiceSearch(props.search, select, props.typed ?? '');
@@ -40,118 +39,108 @@ export function CodePicker(props: CodePickerProps) {
   /** True if an option was highlighted since the last keystroke. */
   const isHighlighted = useRef(false);
   const error = props.error ?? (hasFocus || search.state === 'searching' ? undefined : stateText());
-  const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
 
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {props.label}
-      </label>
-      <Combobox.Root
-        {...list.root}
-        multiple
-        items={search.results}
-        filter={null}
-        autoHighlight
-        value={choices.chosen}
-        inputValue={search.text}
-        itemToStringLabel={(choice: Choice) => formatTitle(choice, t)}
-        isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
-        onInputValueChange={(text, { reason, event }) => {
-          // The library clears the field when the list closes; only Escape may do that.
-          if (reason === 'input-clear' && !isEscape(event)) return;
-          isHighlighted.current = false;
-          write(text);
-        }}
-        onItemHighlighted={(_choice, { reason }) => {
-          if (reason === 'keyboard' || reason === 'pointer') isHighlighted.current = true;
-        }}
-        onValueChange={(chosen: Choice[], { reason, cancel }) => {
-          // By a second Escape, the library would clear the selection.
-          if (reason === 'escape-key') return cancel();
-          choose(chosen);
-          write('');
-        }}
-      >
-        <Combobox.InputGroup
-          className="field-input chips-field"
-          data-invalid={error ? '' : undefined}
+    <Field label={props.label} hint={props.hint} error={error}>
+      {(control) => (
+        <Combobox.Root
+          {...list.root}
+          multiple
+          items={search.results}
+          filter={null}
+          autoHighlight
+          value={choices.chosen}
+          inputValue={search.text}
+          itemToStringLabel={(choice: Choice) => formatTitle(choice, t)}
+          isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
+          onInputValueChange={(text, { reason, event }) => {
+            // The library clears the field when the list closes; only Escape may do that.
+            if (reason === 'input-clear' && !isEscape(event)) return;
+            isHighlighted.current = false;
+            write(text);
+          }}
+          onItemHighlighted={(_choice, { reason }) => {
+            if (reason === 'keyboard' || reason === 'pointer') isHighlighted.current = true;
+          }}
+          onValueChange={(chosen: Choice[], { reason, cancel }) => {
+            // By a second Escape, the library would clear the selection.
+            if (reason === 'escape-key') return cancel();
+            choose(chosen);
+            write('');
+          }}
         >
-          <Combobox.Chips
-            className="flex flex-wrap items-center gap-1.5"
-            aria-label={
-              choices.chosen.length > 0 ? t('picker.chosen', { field: props.label }) : undefined
-            }
+          <Combobox.InputGroup
+            className="field-input chips-field"
+            data-invalid={error ? '' : undefined}
           >
-            {choices.chosen.map((choice) => (
-              <Combobox.Chip
-                key={choice.code}
-                className="chip"
-                aria-label={`${formatTitle(choice, t)} (${choice.code})`}
-                aria-description={t('picker.removeHint')}
-              >
-                <bdi className="font-semibold">{choice.code}</bdi>
-                {choice.name === choice.code ? null : <ChosenName choice={choice} />}
-                <Combobox.ChipRemove
-                  className="chip-remove"
-                  aria-label={t('picker.remove', { name: formatTitle(choice, t) })}
+            <Combobox.Chips
+              className="flex flex-wrap items-center gap-1.5"
+              aria-label={
+                choices.chosen.length > 0 ? t('picker.chosen', { field: props.label }) : undefined
+              }
+            >
+              {choices.chosen.map((choice) => (
+                <Combobox.Chip
+                  key={choice.code}
+                  className="chip"
+                  aria-label={`${formatTitle(choice, t)} (${choice.code})`}
+                  aria-description={t('picker.removeHint')}
                 >
-                  <CloseIcon />
-                </Combobox.ChipRemove>
-              </Combobox.Chip>
-            ))}
-            <Combobox.Input
-              id={id}
-              ref={props.inputRef}
-              autoFocus={props.autoFocus}
-              className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none"
-              placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={described.trim() || undefined}
-              onFocus={() => setFocus(true)}
-              onKeyDown={(event) => {
-                if (
-                  event.key !== 'Enter' ||
-                  event.nativeEvent.isComposing ||
-                  isLibraryHandlingEnter()
-                )
-                  return;
-                // Enter must not submit the form during a search.
-                event.preventDefault();
-                event.preventBaseUIHandler();
-                search.selectFirst();
-              }}
-              onBlur={({ currentTarget }) => {
-                // The window lost the focus, not the field.
-                if (document.activeElement === currentTarget) return;
-                list.onBlur();
-                props.onBlur?.();
-                runAfterPress(() => {
-                  // The press was on the field itself.
-                  if (document.activeElement === currentTarget) return;
-                  setFocus(false);
+                  <bdi className="font-semibold">{choice.code}</bdi>
+                  {choice.name === choice.code ? null : <ChosenName choice={choice} />}
+                  <Combobox.ChipRemove
+                    className="chip-remove"
+                    aria-label={t('picker.remove', { name: formatTitle(choice, t) })}
+                  >
+                    <CloseIcon />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+              <Combobox.Input
+                {...control}
+                ref={props.inputRef}
+                autoFocus={props.autoFocus}
+                className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none"
+                placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
+                onFocus={() => setFocus(true)}
+                onKeyDown={(event) => {
+                  if (
+                    event.key !== 'Enter' ||
+                    event.nativeEvent.isComposing ||
+                    isLibraryHandlingEnter()
+                  )
+                    return;
+                  // Enter must not submit the form during a search.
+                  event.preventDefault();
+                  event.preventBaseUIHandler();
                   search.selectFirst();
-                });
-              }}
-            />
-          </Combobox.Chips>
-        </Combobox.InputGroup>
-        <OpenList isIdle={search.state === 'empty'}>
-          <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
-            {search.selectsOnResponse || search.results.length === 0 ? stateText() : null}
-          </Combobox.Status>
-          <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
-            {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
-          </Combobox.List>
-        </OpenList>
-      </Combobox.Root>
-      {props.hint ? (
-        <div id={`${id}-hint`} className="text-[0.8125rem] text-soft">
-          {props.hint}
-        </div>
-      ) : null}
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
+                }}
+                onBlur={({ currentTarget }) => {
+                  // The window lost the focus, not the field.
+                  if (document.activeElement === currentTarget) return;
+                  list.onBlur();
+                  props.onBlur?.();
+                  runAfterPress(() => {
+                    // The press was on the field itself.
+                    if (document.activeElement === currentTarget) return;
+                    setFocus(false);
+                    search.selectFirst();
+                  });
+                }}
+              />
+            </Combobox.Chips>
+          </Combobox.InputGroup>
+          <OpenList isIdle={search.state === 'empty'}>
+            <Combobox.Status className="px-3 text-sm text-soft not-empty:py-2.5">
+              {search.selectsOnResponse || search.results.length === 0 ? stateText() : null}
+            </Combobox.Status>
+            <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain">
+              {(choice: Choice) => <ChoiceItem key={choice.code} choice={choice} />}
+            </Combobox.List>
+          </OpenList>
+        </Combobox.Root>
+      )}
+    </Field>
   );
 
   function choose(chosen: readonly Choice[]): void {

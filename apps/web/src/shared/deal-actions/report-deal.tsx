@@ -1,10 +1,10 @@
 import type { DealView, FunctionData } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../api/call-function.ts';
+import type { Amount } from '../format/money.ts';
 import { getRoute } from '../format/places.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Amount } from '../money/currency-converter.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { SeenPriceDialog } from './seen-price-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { Amount } from '../format/money.ts';
 import { moneyInputText, parseMoneyInput } from '../format/money-input.ts';
 import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Amount } from '../money/currency-converter.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -6,6 +6,7 @@ import {
   isCurrency,
 } from '@farelark/engine';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Amount } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { ExchangeRates } from './exchange-rates.tsx';
@@ -31,11 +32,6 @@ export function CurrencyProvider({ currency, rates, children }: CurrencyProvider
 /** null: prices are shown in the seller's currency. */
 export function useCurrencyConverter(): CurrencyConverter | null {
   return useContext(CurrencyContext);
-}
-
-export interface Amount {
-  readonly amount: number;
-  readonly currency: string;
 }
 
 export interface Conversion {

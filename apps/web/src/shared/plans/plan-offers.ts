@@ -1,16 +1,12 @@
 import { BEST_VALUE_PLAN, type OperatorFacts, type Plan } from '@farelark/contracts';
-
-interface Money {
-  readonly amount: number;
-  readonly currency: string;
-}
+import type { Amount } from '../format/money.ts';
 
 export interface PlanOffer {
   readonly plan: Plan;
   /** Months that one payment covers. */
   readonly months: number;
-  readonly perMonth: Money;
-  readonly billed: Money;
+  readonly perMonth: Amount;
+  readonly billed: Amount;
   /** Share of the monthly price; 0 = none. */
   readonly discount: number;
   readonly isBest: boolean;
@@ -19,7 +15,7 @@ export interface PlanOffer {
 const ORDER = ['monthly', 'biannual', 'annual'] as const satisfies readonly Plan[];
 
 export function planOffers(plans: OperatorFacts['plans']): PlanOffer[] {
-  const toMoney = (amount: number): Money => ({ amount, currency: plans.currency });
+  const toMoney = (amount: number): Amount => ({ amount, currency: plans.currency });
   return ORDER.map((plan) => {
     const { months, perMonth, billed, discount } = plans[plan];
     return {

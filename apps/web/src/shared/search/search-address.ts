@@ -185,32 +185,8 @@ function parsePrice(text: string | null): Price | null {
   return amount === null || amount <= 0 ? null : { amount, currency };
 }
 
-/** Parsed from an empty object by the contract's schema. */
-export const EMPTY_SEARCH: DealSearch = {
-  from: [],
-  fromAreas: [],
-  to: [],
-  toAreas: [],
-  depart: null,
-  return: null,
-  stayNights: null,
-  tripType: null,
-  cabins: [],
-  maxStops: null,
-  passengers: 1,
-  airlines: [],
-  excludeAirlines: [],
-  alliances: [],
-  programmes: [],
-  via: [],
-  avoid: [],
-  departTimes: [],
-  avoidTimes: [],
-  minPrice: null,
-  maxPrice: null,
-  baggage: false,
-  excludePlanes: [],
-};
+/** A search without filters. */
+export const EMPTY_SEARCH: DealSearch = readSearch(new URLSearchParams()).search;
 
 /** History state of a page with the URL of the search that led to it. */
 export function toSearchState(path: string): { readonly searchLeft: string } {

@@ -20,12 +20,7 @@ export interface Settings {
 }
 
 /** Sign-in methods of the server; `registration`: new accounts are allowed. */
-interface AccountOffers {
-  readonly google: boolean;
-  readonly facebook: boolean;
-  readonly passkeys: boolean;
-  readonly registration: boolean;
-}
+type AccountOffers = Readonly<NonNullable<PageSettings['accounts']>>;
 
 const DEFAULT_OFFERS: AccountOffers = {
   google: false,

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   startTransition,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -23,39 +24,32 @@ const ROOT_MARGIN = { wide: '300px', phone: '-64px' };
 /** Loads a component when its placeholder comes near the viewport; throws failures to the error boundary. */
 export function LazyWhenVisible<Props extends object>({ load, props, fallback }: LazyProps<Props>) {
   const placeholder = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { Component, failure, request } = useLazyComponent(load);
+  const requestNow = useEffectEvent(request);
   useEffect(() => {
     if (placeholder.current === null) return;
-    let isUnmounted = false;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        load().then(
-          // As a transition, to keep the page responsive.
-          ({ Component }) => isUnmounted || startTransition(() => setLoaded(() => Component)),
-          (thrown: unknown) => isUnmounted || setFailure(thrown),
-        );
+        requestNow();
       },
       { rootMargin: matchMedia(WIDE_SCREEN).matches ? ROOT_MARGIN.wide : ROOT_MARGIN.phone },
     );
     observer.observe(placeholder.current);
-    return () => {
-      isUnmounted = true;
-      observer.disconnect();
-    };
-  }, [load]);
+    return () => observer.disconnect();
+  }, []);
   if (failure !== null) throw failure;
   // Components without props get none.
-  if (Loaded !== null) return <Loaded {...(props as Props)} />;
+  if (Component !== null) return <Component {...(props as Props)} />;
   return <div ref={placeholder}>{fallback}</div>;
 }
 
 interface LazyComponent<Props> {
   /** null until loaded. */
   readonly Component: ComponentType<Props> | null;
-  readonly hasFailed: boolean;
+  /** null without one. */
+  readonly failure: unknown;
   /** Loads the component, again after a failure. */
   readonly request: () => void;
 }
@@ -65,19 +59,20 @@ export function useLazyComponent<Props>(
   load: () => Promise<{ readonly Component: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const isLoading = useRef(false);
   const request = (): void => {
-    if (Component !== null || state === 'loading') return;
-    setState('loading');
-    load().then(
-      (loaded) => {
-        setComponent(() => loaded.Component);
-        setState('idle');
-      },
-      () => setState('failed'),
-    );
+    if (Component !== null || isLoading.current) return;
+    isLoading.current = true;
+    setFailure(null);
+    load()
+      // As a transition, to keep the page responsive.
+      .then((loaded) => startTransition(() => setComponent(() => loaded.Component)), setFailure)
+      .finally(() => {
+        isLoading.current = false;
+      });
   };
-  return { Component, hasFailed: state === 'failed', request };
+  return { Component, failure, request };
 }
 
 /** Loads a rarely used module and the texts of `asides`. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Amount } from '../../../shared/format/money.ts';
 import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
-  type Amount,
   type Conversion,
   CurrencyProvider,
   useCurrencyConverter,

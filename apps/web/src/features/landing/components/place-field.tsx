@@ -1,12 +1,12 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useLazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { Field } from '../../../shared/ui/text-field.tsx';
 import type { CodesInputProps } from './codes-input.tsx';
 
 const load = () => import('./codes-input.tsx');
 
 /** Plain field for an origin or destination, which a picker replaces on first use, keeping the typed text. */
 export function PlaceField(props: Pick<CodesInputProps, 'name' | 'label' | 'placeholder'>) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const picker = useLazyComponent<CodesInputProps>(load);
   if (picker.Component !== null) {
@@ -19,22 +19,21 @@ export function PlaceField(props: Pick<CodesInputProps, 'name' | 'label' | 'plac
     );
   }
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {props.label}
-      </label>
-      <div className="field-input chips-field">
-        <input
-          ref={field}
-          id={id}
-          name={props.name}
-          className="min-h-9 w-full bg-transparent px-1 outline-none"
-          placeholder={props.placeholder}
-          autoComplete="off"
-          onFocus={picker.request}
-          onPointerEnter={picker.request}
-        />
-      </div>
-    </div>
+    <Field label={props.label}>
+      {(control) => (
+        <div className="field-input chips-field">
+          <input
+            {...control}
+            ref={field}
+            name={props.name}
+            className="min-h-9 w-full bg-transparent px-1 outline-none"
+            placeholder={props.placeholder}
+            autoComplete="off"
+            onFocus={picker.request}
+            onPointerEnter={picker.request}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

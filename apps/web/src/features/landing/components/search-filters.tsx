@@ -86,7 +86,11 @@ function MoreFilters() {
       </button>
       <div id="more-filters" hidden={!isOpen} aria-busy={isOpen && more.Component === null}>
         <div className="mt-3 grid gap-4 sm:grid-cols-3">
-          {more.Component ? <more.Component /> : <MoreFiltersSkeleton hasFailed={more.hasFailed} />}
+          {more.Component ? (
+            <more.Component />
+          ) : (
+            <MoreFiltersSkeleton hasFailed={more.failure !== null} />
+          )}
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery } from '../../../shared/api/settings-query.ts';
+import type { Amount } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { addSavings, type Sum } from '../add-savings.ts';
+import { addSavings } from '../add-savings.ts';
 import type { PlanStatus } from '../api/plan.ts';
 
 export function PlanFigures({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
@@ -72,7 +73,7 @@ function Commission({ planStatus }: { planStatus: PlanStatus }) {
 }
 
 /** Savings in the currency of the preferences, or else of the browser. */
-function SavingsInCurrency({ userId, savings }: { userId: string; savings: readonly Sum[] }) {
+function SavingsInCurrency({ userId, savings }: { userId: string; savings: readonly Amount[] }) {
   const { data: preferences } = useQuery(preferencesQuery(userId));
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
@@ -84,10 +85,10 @@ function SavingsInCurrency({ userId, savings }: { userId: string; savings: reado
 }
 
 /** Savings of open alerts; currencies without a rate are listed separately. */
-function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
+function PotentialSavings({ savings }: { savings: readonly Amount[] }) {
   const { t, formatEstimate, formatList } = useTexts();
   const { total, isConverted, unconverted } = addSavings(savings, useCurrencyConverter());
-  const formatSums = (sums: readonly Sum[]) => formatList(sums.map(formatEstimate));
+  const formatSums = (sums: readonly Amount[]) => formatList(sums.map(formatEstimate));
   if (total === null)
     return <Figure name={t('plan.figures.savings')} value="0" note={t('plan.figures.noSavings')} />;
   const amount = formatEstimate(total);
