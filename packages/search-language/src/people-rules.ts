@@ -25,7 +25,7 @@ function isCounted(people: Term): boolean {
   return !isKind(people, 'pair', 'alone', 'companion', 'inAll');
 }
 
-/** All travellers, whoever else is named. */
+/** All travellers, including those named elsewhere. */
 const createTotal = ({ text, value }: Term) => createTerm(['people', 'inAll'], text, { value });
 
 /** Adults, to whom children are added; "5 people (3 children)" includes them. */

@@ -207,7 +207,7 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const isRoute = isKind(joint, 'comma') && role !== 'to' && ![...roles.values()].includes('to');
     const isOr = isKind(joint, 'and') && !isKind(joint, 'to', 'from', 'with');
     const hasPostposition = isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter');
-    if (isOr || (hasPostposition && !isRoute && !isInListOf(terms, index))) roles.set(index, role);
+    if (isOr || (hasPostposition && !isRoute && !isAlternative(terms, index))) roles.set(index, role);
   }
 }
 
@@ -340,7 +340,7 @@ function assignDuplicates({ terms, indexes, roles }: RoleState): void {
 }
 
 /** Check for a place after "or" and another place. */
-function isInListOf(terms: readonly Term[], index: number): boolean {
+function isAlternative(terms: readonly Term[], index: number): boolean {
   return (
     isKind(terms[index - 1], 'and') &&
     !isKind(terms[index - 1], 'to', 'from') &&
@@ -363,7 +363,7 @@ function assignByOrder({ terms, indexes, roles }: RoleState): void {
   if (first === undefined || (hasRole('to') && hasRole('from'))) return;
   // "Linz or Graz": one end of the trip, which `spreadOverLists` completes.
   const second =
-    unassigned.find((index) => index > first && !isInListOf(terms, index)) ??
+    unassigned.find((index) => index > first && !isAlternative(terms, index)) ??
     // "Curitiba/Foz do Iguaçu"
     unassigned.find((index) => terms[index - 1]?.text === '/' && indexes.length === 2);
   if (hasRole('to')) roles.set(first, 'from');
