@@ -440,4 +440,5 @@ TWU|仙本那
 HBA|Tassie
 VIE|Wean
 SZG|Soizburg
+TIV|Kotor
 `;
