@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { ErrorId } from '../shared/errors/error-boundary.tsx';
 import {
@@ -11,7 +11,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
-import { loadAside } from '../shared/ui/lazy-component.tsx';
+import { loadAside, useLazyComponent } from '../shared/ui/lazy-component.tsx';
 import { PageLoading } from './layout.tsx';
 
 /** Retries per path; not in state, because each retry remounts this screen. */
@@ -71,28 +71,21 @@ function PageError({ failure }: { failure: unknown }) {
   );
 }
 
+const loadExplanation = async () => ({
+  Component: await (navigator.onLine
+    ? loadAside(async () => (await import('../features/updates/components/stranded.tsx')).Stranded)
+    : loadAside(
+        async () =>
+          (await import('../features/offline/components/offline-screen.tsx')).OfflineScreen,
+      )),
+});
+
 /** Missing code of a page: explains the lost network or the newer version. */
 function MissingCode({ fallback }: { fallback: ReactNode }) {
-  const [explanation, setExplanation] = useState<ComponentType | 'failed' | null>(null);
-  useEffect(() => {
-    let isUnmounted = false;
-    const loading = navigator.onLine
-      ? loadAside(
-          async () => (await import('../features/updates/components/stranded.tsx')).Stranded,
-        )
-      : loadAside(
-          async () =>
-            (await import('../features/offline/components/offline-screen.tsx')).OfflineScreen,
-        );
-    loading.then(
-      (component) => isUnmounted || setExplanation(() => component),
-      () => isUnmounted || setExplanation('failed'),
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-  if (explanation === 'failed') return fallback;
-  const Explanation = explanation ?? PageLoading;
+  const { Component, failure, request } = useLazyComponent<object>(loadExplanation);
+  const load = useEffectEvent(request);
+  useEffect(() => load(), []);
+  if (failure !== null) return fallback;
+  const Explanation = Component ?? PageLoading;
   return <Explanation />;
 }

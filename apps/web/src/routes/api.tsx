@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../features/api-docs/api/document.ts';
 import {
   ApiSkeleton,
   Facts,
@@ -9,6 +8,7 @@ import {
 } from '../features/api-docs/components/page-sections.tsx';
 import { Reference } from '../features/api-docs/components/reference.tsx';
 import { TryIt } from '../features/api-docs/components/try-it.tsx';
+import { documentQuery } from '../shared/api/api-document.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { TextArea } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
@@ -108,12 +108,8 @@ function Message({ message }: { message: ContactMessage }) {
         />
       ) : (
         <p className="mt-2 flex flex-wrap gap-x-6">
-          <button type="button" className="link min-h-11" onClick={() => setAnswering(true)}>
-            {t('messages.answer')}
-          </button>
-          <button
-            type="button"
-            className="link min-h-11"
+          <LinkButton onClick={() => setAnswering(true)}>{t('messages.answer')}</LinkButton>
+          <LinkButton
             disabled={change.busy}
             onClick={() =>
               void change.run(
@@ -127,7 +123,7 @@ function Message({ message }: { message: ContactMessage }) {
             }
           >
             {t(answeredAt === null ? 'messages.mark' : 'messages.reopen')}
-          </button>
+          </LinkButton>
         </p>
       )}
     </li>

@@ -5,6 +5,7 @@ import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { LinkButton } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
 import { PagedSection } from './paged-section.tsx';
@@ -83,14 +84,13 @@ function RatingRow({ rating }: { rating: Rating }) {
           ) : null}
         </p>
       </div>
-      <button
-        type="button"
-        className="link min-h-11 justify-self-start"
+      <LinkButton
+        className="justify-self-start"
         disabled={change.busy}
         onClick={() => void change.run()}
       >
         {t(hidden ? 'ratings.show' : 'ratings.hide')}
-      </button>
+      </LinkButton>
     </li>
   );
 }

@@ -24,6 +24,11 @@ export function ButtonLink({
   return <Link {...props} className={getClass({ tone, className })} />;
 }
 
+/** A button that looks like a link, with a large touch target. */
+export function LinkButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={`link min-h-11 ${className}`.trimEnd()} />;
+}
+
 /** A standalone link with a large touch target. */
 export function TextLink({ className = '', ...props }: ComponentProps<typeof Link>) {
   return (

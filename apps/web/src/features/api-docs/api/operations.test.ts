@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiDocument, Operation } from './document.ts';
+import type { ApiDocument, Operation } from '../../../shared/api/api-document.ts';
 import { buildPath, formatType, listAnswerFields, listEndpoints } from './operations.ts';
 
 const history: Operation = {

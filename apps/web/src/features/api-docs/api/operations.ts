@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, Schema } from './document.ts';
+import type { ApiDocument, Operation, Schema } from '../../../shared/api/api-document.ts';
 
 export interface Endpoint extends Operation {
   readonly method: string;

@@ -1,11 +1,11 @@
 import { MAX_API_KEYS } from '@farelark/contracts';
 import type { ReactNode } from 'react';
+import type { ApiDocument } from '../../../shared/api/api-document.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import type { ApiDocument } from '../api/document.ts';
 import { CodeBlock } from './code-block.tsx';
 
 export function Facts({ document }: { document: ApiDocument }) {

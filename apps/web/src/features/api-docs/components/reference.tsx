@@ -1,7 +1,7 @@
+import { type ApiDocument, documentPath } from '../../../shared/api/api-document.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
-import { type ApiDocument, documentPath } from '../api/document.ts';
 import {
   type Endpoint,
   formatType,

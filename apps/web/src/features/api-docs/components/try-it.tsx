@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { ApiDocument, Parameter } from '../../../shared/api/api-document.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { RadioChoices } from '../../../shared/ui/choices.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { ApiDocument, Parameter } from '../api/document.ts';
 import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/operations.ts';
 import { type CallResult, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
 import { CodeBlock, CodeTabs } from './code-block.tsx';

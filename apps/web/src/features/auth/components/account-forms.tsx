@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
 import { FormFailure } from '../../../shared/ui/notice.tsx';
 import { isProvider } from '../api/provider-sign-in.ts';
 import { type AccountStep, parseSignInState } from '../steps/sign-in-state.ts';
@@ -54,9 +55,9 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
       <AlternativeSignIn withPasskey={!isSigningUp} returnPath={returnPath} onStep={onStep} />
       <p className="border-t border-hairline pt-4 text-sm">
         {t(isSigningUp ? 'auth.signUp.haveAccount' : 'auth.signIn.noAccount')}{' '}
-        <button type="button" className="link min-h-11 px-1" onClick={toggleMode}>
+        <LinkButton className="px-1" onClick={toggleMode}>
           {t(isSigningUp ? 'auth.signUp.toSignIn' : 'auth.signIn.toSignUp')}
-        </button>
+        </LinkButton>
       </p>
     </div>
   );

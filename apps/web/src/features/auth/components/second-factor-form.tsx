@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { startSession } from '../../../shared/session/page-accounts.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
 import { ShieldIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -33,12 +34,10 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) 
       />
       <CodeForm key={String(isTotp)} isTotp={isTotp} onSignedIn={onSignedIn} />
       <div className="flex flex-wrap gap-x-5 border-t border-hairline pt-4 text-sm">
-        <button type="button" className="link min-h-11" onClick={() => setTotp(!isTotp)}>
+        <LinkButton onClick={() => setTotp(!isTotp)}>
           {t(isTotp ? 'auth.secondFactor.useBackup' : 'auth.secondFactor.useApp')}
-        </button>
-        <button type="button" className="link min-h-11" onClick={onBack}>
-          {t('auth.confirm.back')}
-        </button>
+        </LinkButton>
+        <LinkButton onClick={onBack}>{t('auth.confirm.back')}</LinkButton>
       </div>
     </div>
   );

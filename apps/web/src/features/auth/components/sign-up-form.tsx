@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { startSession } from '../../../shared/session/page-accounts.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
@@ -43,9 +44,7 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
           brokenTitle="auth.error.registrationError"
           action={
             isTaken ? (
-              <button type="button" className="link min-h-11" onClick={onSignInInstead}>
-                {t('auth.signUp.toSignIn')}
-              </button>
+              <LinkButton onClick={onSignInInstead}>{t('auth.signUp.toSignIn')}</LinkButton>
             ) : null
           }
         />

@@ -1,3 +1,4 @@
+import { LinkButton } from '../../../shared/ui/button.tsx';
 import './collection-line.css';
 import type { CollectionResult } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -46,13 +47,9 @@ function Actions({ collection, state }: { collection: Collection; state: State }
   return (
     <p className="-my-2.5 flex gap-5 text-sm">
       {state === 'failed' ? (
-        <button type="button" className="link min-h-11" onClick={collection.again}>
-          {t('action.tryAgain')}
-        </button>
+        <LinkButton onClick={collection.again}>{t('action.tryAgain')}</LinkButton>
       ) : null}
-      <button type="button" className="link min-h-11" onClick={collection.dismiss}>
-        {t('collection.dismiss')}
-      </button>
+      <LinkButton onClick={collection.dismiss}>{t('collection.dismiss')}</LinkButton>
     </p>
   );
 }

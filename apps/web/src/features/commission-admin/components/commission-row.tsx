@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useClock } from '../../../shared/format/use-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
@@ -72,13 +72,9 @@ function Settle({ booking: { bookingId, state } }: { booking: AdminBooking }) {
     return (
       <p className="flex flex-wrap gap-x-6 sm:col-span-2">
         {state === 'payable' ? (
-          <button type="button" className="link min-h-11" onClick={() => setChosen('paid')}>
-            {t('commission.desk.pay')}
-          </button>
+          <LinkButton onClick={() => setChosen('paid')}>{t('commission.desk.pay')}</LinkButton>
         ) : null}
-        <button type="button" className="link min-h-11" onClick={() => setChosen('rejected')}>
-          {t('commission.desk.refuse')}
-        </button>
+        <LinkButton onClick={() => setChosen('rejected')}>{t('commission.desk.refuse')}</LinkButton>
       </p>
     );
   return (

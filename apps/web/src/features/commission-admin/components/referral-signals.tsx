@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
@@ -59,14 +60,9 @@ function SignalRow({ referral }: { referral: SuspectReferral }) {
         {t(`referrals.reward.${referral.reward}`)}
       </p>
       {referral.reward === 'waiting' ? (
-        <button
-          type="button"
-          className="link min-h-11"
-          disabled={withdraw.busy}
-          onClick={() => void withdraw.run()}
-        >
+        <LinkButton disabled={withdraw.busy} onClick={() => void withdraw.run()}>
           {t('referrals.signals.withdraw')}
-        </button>
+        </LinkButton>
       ) : null}
     </li>
   );

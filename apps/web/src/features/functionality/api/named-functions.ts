@@ -6,6 +6,7 @@ import {
   LIMIT_PER_DEPARTURE,
 } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import type { ApiDocument } from '../../../shared/api/api-document.ts';
 import { callFunction, fetchJson } from '../../../shared/api/call-function.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
@@ -109,19 +110,6 @@ export interface DocumentedFunction {
   readonly example: object;
 }
 
-interface Operation {
-  readonly summary: string;
-  readonly 'x-access': FunctionAccess;
-  readonly 'x-limit'?: { readonly calls: number; readonly seconds: number };
-  readonly requestBody?: {
-    readonly content?: { readonly 'application/json'?: { readonly example?: object } };
-  };
-}
-
-interface ApiDocument {
-  readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
-}
-
 const PATH_PREFIX = '/functions/v1/';
 
 /** Functions of the OpenAPI document, which changes only with the server's version. */
@@ -136,7 +124,8 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
             {
               name: path.slice(PATH_PREFIX.length) as FunctionName,
               summary: post.summary,
-              access: post['x-access'],
+              // No function takes an API key.
+              access: post['x-access'] as FunctionAccess,
               limit: post['x-limit'] ?? null,
               example: post.requestBody?.content?.['application/json']?.example ?? {},
             },

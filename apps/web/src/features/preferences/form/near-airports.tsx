@@ -6,7 +6,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { getApproximatePosition } from '../../../shared/native/location.ts';
 import { getNativeProblem } from '../../../shared/native/native-failure.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 
@@ -32,14 +32,9 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
     onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (
     <div className="mt-1">
-      <button
-        type="button"
-        className="link min-h-11 text-sm"
-        aria-busy={busy}
-        onClick={() => void run()}
-      >
+      <LinkButton className="text-sm" aria-busy={busy} onClick={() => void run()}>
         {t(busy ? 'preferences.near.busy' : 'preferences.near.action')}
-      </button>
+      </LinkButton>
       <div role="status">
         {failure === null ? null : <FailureNote failure={failure} />}
         {airports?.length === 0 ? (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { getRoute } from '../../../shared/format/places.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { useLoosenings, type usePreview } from './use-preview.ts';
@@ -41,9 +41,7 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
     return (
       <div role="alert">
         <p className="text-[0.9375rem] text-soft">{t('preferences.preview.failed')}</p>
-        <button type="button" className="link min-h-11" onClick={() => void refetch()}>
-          {t('action.tryAgain')}
-        </button>
+        <LinkButton onClick={() => void refetch()}>{t('action.tryAgain')}</LinkButton>
       </div>
     );
   if (data === undefined)

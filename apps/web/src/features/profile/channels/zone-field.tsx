@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useId, useMemo, useState } from 'react';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { LinkButton } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { OpenList, useOpenList } from '../../../shared/ui/open-list.tsx';
 import { FieldError } from '../../../shared/ui/text-field.tsx';
@@ -74,13 +75,9 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
         {time === null ? '' : t('profile.channels.zoneNow', { time })}
       </p>
       {localZone === value ? null : (
-        <button
-          type="button"
-          className="link min-h-11 self-start text-start text-sm"
-          onClick={() => onChange(localZone)}
-        >
+        <LinkButton className="self-start text-start text-sm" onClick={() => onChange(localZone)}>
           {t('profile.channels.zoneHere', { zone: localZone.replaceAll('_', ' ') })}
-        </button>
+        </LinkButton>
       )}
       <FieldError id={`${id}-error`} text={error} />
     </div>

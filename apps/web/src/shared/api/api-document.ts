@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/call-function.ts';
-import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
+import { fetchJson } from './call-function.ts';
+import { STALE_TIME_MS } from './stale-time.ts';
 
 export interface Schema {
   readonly $ref?: string;
@@ -39,6 +39,9 @@ export interface Operation {
   readonly 'x-access': Access;
   readonly 'x-limit'?: { readonly calls: number; readonly seconds: number };
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content?: { readonly 'application/json'?: { readonly example?: object } };
+  };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
