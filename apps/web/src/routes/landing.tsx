@@ -1,4 +1,5 @@
 import { TRIAL_DAYS } from '@farelark/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
 import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
@@ -19,6 +20,7 @@ import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 import { LazyWhenVisible, loadAside } from '../shared/ui/lazy-component.tsx';
 
+const searchExamples = () => import('../features/deals/components/search-examples.tsx');
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');
 const testimonials = () => loadAside(() => import('../features/testimonials/testimonials.tsx'));
@@ -27,6 +29,7 @@ const measured = () => import('../features/scoreboard/components/measured-figure
 export function Component() {
   const { t, formatShare } = useTexts();
   const { backendUrl, operator } = usePageSettings();
+  const [example, setExample] = useState<string>();
   const share = formatShare(operator.claims.dealThreshold);
   usePageHead({
     title: t('landing.hero.title'),
@@ -45,7 +48,18 @@ export function Component() {
           </div>
           <FareDropPicture />
         </div>
-        <SearchPanel />
+        <SearchPanel
+          placeholder={example}
+          examples={
+            <ComponentBoundary name={t('landing.search.try')}>
+              <LazyWhenVisible
+                load={searchExamples}
+                props={{ onExample: setExample }}
+                fallback={<p className="search-examples" />}
+              />
+            </ComponentBoundary>
+          }
+        />
         <SignUp />
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, deferResponse, refuse } from '../../testing/backend.ts';
+import { createDeal, dayFromNow } from '../../testing/deals.ts';
 import {
   expectAddress,
   expectFocus,
@@ -67,6 +68,26 @@ async function typeOrigin(text: string): Promise<void> {
 }
 
 describe('landing page', () => {
+  it('offers searches for routes that have deals now as examples', async () => {
+    const deals = [1, 2].map((number) => {
+      const deal = createDeal(number, { departsIn: 40 });
+      const { id: dealId, departureDate, returnDate, price, state, bookingUrl } = deal;
+      return { ...deal, dates: [{ dealId, departureDate, returnDate, price, state, bookingUrl }] };
+    });
+    const backend = emptyBackend().functions({
+      'load-deals': { deals, total: 2, simulated: false },
+    });
+    await open({ backend });
+    const month = new Date(dayFromNow(40)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+    const example = `Budapest – Barcelona, ${month}`;
+    const link = page.getByRole('link', { name: example, exact: true });
+    await expectVisible(link);
+    await expect.element(link).toHaveLength(1);
+    expect(new URL((link.element() as HTMLAnchorElement).href).searchParams.get('q')).toBe(example);
+    const field = page.getByRole('textbox', { name: 'Where, when and how' });
+    await expect.element(field).toHaveAttribute('placeholder', example);
+  });
+
   it('explains in four steps, lists features and plans, and ends with a footer [2.landing.steps 2.landing.features 2.landing.footer 2.landing.pricing 1.plans.monthly 1.plans.biannual 1.plans.annual]', async () => {
     await open();
     for (const [list, texts] of [

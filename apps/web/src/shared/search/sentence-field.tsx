@@ -5,7 +5,10 @@ import { SearchIcon } from '../ui/icons.tsx';
 import { MAX_SENTENCE_LENGTH } from './search-address.ts';
 
 /** Search field with its button, as high as its text, so that a phone shows the whole sentence. The caller adds the label. */
-export function SentenceField(props: Pick<ComponentProps<'textarea'>, 'id' | 'defaultValue'>) {
+export function SentenceField({
+  placeholder,
+  ...props
+}: Pick<ComponentProps<'textarea'>, 'id' | 'defaultValue' | 'placeholder'>) {
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
@@ -31,7 +34,7 @@ export function SentenceField(props: Pick<ComponentProps<'textarea'>, 'id' | 'de
             );
           }}
           autoComplete="off"
-          placeholder={t('landing.search.example.trip')}
+          placeholder={placeholder ?? t('landing.search.example.trip')}
         />
       </div>
       <Button type="submit" tone="main" className="px-7 text-base">

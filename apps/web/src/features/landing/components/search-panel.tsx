@@ -1,13 +1,19 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { searchPath } from '../../../shared/search/search-address.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';
 import { SearchFilters } from './search-filters.tsx';
 
-export function SearchPanel() {
+interface SearchPanelProps {
+  /** Example for the empty field. */
+  placeholder: string | undefined;
+  /** Links to example searches. */
+  examples: ReactNode;
+}
+
+export function SearchPanel({ placeholder, examples }: SearchPanelProps) {
   const { t } = useTexts();
   const id = useId();
   const navigate = useNavigate();
@@ -27,8 +33,8 @@ export function SearchPanel() {
         <label htmlFor={id} className="headline-3 mb-3 block">
           {t('landing.search.label')}
         </label>
-        <SentenceField id={id} />
-        <Examples />
+        <SentenceField id={id} placeholder={placeholder} />
+        {examples}
         <Button
           className="mt-4 w-full sm:hidden"
           aria-expanded={showsFilters}
@@ -42,20 +48,5 @@ export function SearchPanel() {
         </div>
       </form>
     </search>
-  );
-}
-
-function Examples() {
-  const { t } = useTexts();
-  const examples = [t('landing.search.example.cabin'), t('landing.search.example.anywhere')];
-  return (
-    <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
-      <span>{t('landing.search.try')}</span>
-      {examples.map((example) => (
-        <Link key={example} to={searchPath({}, example)} className="search-example">
-          {example}
-        </Link>
-      ))}
-    </p>
   );
 }
