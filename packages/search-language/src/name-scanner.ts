@@ -243,7 +243,10 @@ export class NameScanner {
       const ngram = readNgram(this.#tokens, hasComma ? end + 1 : end, length);
       if (ngram === null || isBeforeAirlineWord(this.#context, ngram.end)) continue;
       const isAbbreviation = ngram.text.length <= 3;
-      if (isAbbreviation && !hasComma && ngram.text !== ngram.text.toUpperCase()) continue;
+      const isCapital = ngram.text === ngram.text.toUpperCase();
+      // "London, ab Nürnberg" is not in Alberta.
+      const isWord = this.#phrases.entries.has(toPhraseKey(ngram.keys));
+      if (isAbbreviation && !isCapital && (!hasComma || isWord)) continue;
       const country = COUNTRY_BY_SUBDIVISION.get(toPhraseKey(ngram.keys));
       const areas =
         country === undefined ? (this.#lookups.findArea(ngram.text)?.codes ?? []) : [country];

@@ -185,15 +185,12 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const joints = between.some((term) => isKind(term, 'anywhere'))
       ? between.filter((term) => !isKind(term, 'anywhere', 'at', 'of'))
       : between;
-    // Griechenland oder die Türkei
-    const isArticle = (term: Term, at: number) =>
-      at > 0 && isKind(term, 'of', 'filler') && !isKind(term, 'at', 'from', 'to', 'via');
     const isList =
       !isStartOfRoute &&
       !isEnded &&
       (joints.length > 0 || isEnumerated) &&
       joints.length <= 3 &&
-      joints.every((term, at) => isKind(term, 'and', 'comma') || isArticle(term, at));
+      joints.every((term, at) => isKind(term, 'and', 'comma') || (at > 0 && isArticle(term)));
     if (isList && role !== undefined) roles.set(index, role);
   }
   // 東京または大阪から: the postposition follows the last item. "Brussels or Charleroi → Rome"
@@ -207,8 +204,14 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const isRoute = isKind(joint, 'comma') && role !== 'to' && ![...roles.values()].includes('to');
     const isOr = isKind(joint, 'and') && !isKind(joint, 'to', 'from', 'with');
     const hasPostposition = isKind(terms[next + 1], 'fromAfter', 'toAfter', 'viaAfter');
-    if (isOr || (hasPostposition && !isRoute && !isAlternative(terms, index))) roles.set(index, role);
+    if (isOr || (hasPostposition && !isRoute && !isAlternative(terms, index)))
+      roles.set(index, role);
   }
+}
+
+/** Griechenland oder die Türkei, la Sicile ou la Sardaigne */
+function isArticle(term: Term): boolean {
+  return isKind(term, 'of', 'filler') && !isKind(term, 'at', 'from', 'to', 'via');
 }
 
 /** Index of the words after which a further leg begins; infinite without one. */
@@ -328,7 +331,9 @@ function assignDuplicates({ terms, indexes, roles }: RoleState): void {
   if (roles.get(first) !== roles.get(second)) return;
   const between = terms.slice(first + 1, second);
   // "do Porto ou de Lisboa"
-  const isList = isKind(between[0], 'and') && between.every((term) => isKind(term, 'and', 'from'));
+  const isList =
+    isKind(between[0], 'and') &&
+    between.every((term) => isKind(term, 'and', 'from', 'of') || isArticle(term));
   if (isList || between.every((term) => isKind(term, 'and', 'comma') && !isKind(term, 'to')))
     return;
   if (roles.get(first) === 'from') {
