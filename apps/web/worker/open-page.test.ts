@@ -43,21 +43,19 @@ describe('openPage', () => {
   });
 });
 
-describe('findCachedPage', () => {
-  it('returns the page in the language of the reader', async () => {
-    const entries = new Map<string, Response>();
-    const cache = {
-      put: async (key: string, response: Response) => void entries.set(key, response),
-      match: async (key: string) => entries.get(key)?.clone(),
-      keys: async () => [...entries.keys()].map((key) => ({ url: SITE + key })),
-    };
-    vi.stubGlobal('caches', { open: async () => cache });
-    const headers = { 'content-type': 'text/html' };
-    for (const language of ['en', 'ar'])
-      await cachePage('/offline', new Response(`<html lang="${language}">`, { headers }));
-    for (const language of ['ar', 'en']) {
-      await saveLanguage(language);
-      expect(await (await findCachedPage('/offline'))?.text()).toBe(`<html lang="${language}">`);
-    }
-  });
+it('findCachedPage returns the page in the language of the reader', async () => {
+  const entries = new Map<string, Response>();
+  const cache = {
+    put: async (key: string, response: Response) => void entries.set(key, response),
+    match: async (key: string) => entries.get(key)?.clone(),
+    keys: async () => [...entries.keys()].map((key) => ({ url: SITE + key })),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  const headers = { 'content-type': 'text/html' };
+  for (const language of ['en', 'ar'])
+    await cachePage('/offline', new Response(`<html lang="${language}">`, { headers }));
+  for (const language of ['ar', 'en']) {
+    await saveLanguage(language);
+    expect(await (await findCachedPage('/offline'))?.text()).toBe(`<html lang="${language}">`);
+  }
 });

@@ -30,19 +30,17 @@ describe('parseNotification', () => {
   });
 });
 
-describe('showNotification', () => {
-  it('shows a notification even without content, as browsers require', async () => {
-    const show = vi.fn(async () => {});
-    // All that is used of it.
-    const registration = { showNotification: show } as unknown as ServiceWorkerRegistration;
-    await showNotification(registration, NOTIFICATION);
-    await showNotification(registration, null);
-    const { title, body, lang, dir, path, tag } = NOTIFICATION;
-    expect(show.mock.calls).toMatchObject([
-      [title, { body, tag, lang, dir, data: { path } }],
-      ['Farelark', {}],
-    ]);
-  });
+it('showNotification shows a notification even without content, as browsers require', async () => {
+  const show = vi.fn(async () => {});
+  // All that is used of it.
+  const registration = { showNotification: show } as unknown as ServiceWorkerRegistration;
+  await showNotification(registration, NOTIFICATION);
+  await showNotification(registration, null);
+  const { title, body, lang, dir, path, tag } = NOTIFICATION;
+  expect(show.mock.calls).toMatchObject([
+    [title, { body, tag, lang, dir, data: { path } }],
+    ['Farelark', {}],
+  ]);
 });
 
 describe('openNotification', () => {

@@ -140,67 +140,61 @@ describe('the help centre', () => {
   });
 });
 
-describe('the contact form', () => {
-  it('takes a message once nothing is missing, and keeps the next one without a network [2.contact.form]', async () => {
-    const { backend } = await open('/contact');
-    const message = page.getByLabelText('Message');
-    const send = button('Send message');
-    await message.fill('Hello');
-    await press(send);
-    await expectFocus(page.getByLabelText('First name'));
-    await expectAccessible();
-    await page.getByLabelText('First name').fill('Ana');
-    await page.getByLabelText('Last name').fill('Silva');
-    await page.getByLabelText('Email address').fill('no address');
-    await page.getByLabelText('Subject').fill('Question');
-    await expectVisible(page.getByText('Please enter a valid email address'));
-    await page.getByLabelText('Email address').fill('ana@example.org');
-    await press(send);
-    await expectFocus(page.getByRole('heading', { name: 'Your message has arrived' }));
-    await expectTexts(main, 'ana@example.org');
-    expect(backend.inputs('contact-message')).toMatchObject([
-      { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org', message: 'Hello' },
-    ]);
-    await press(button('Write another message'));
-    await expect.element(message).toHaveValue('');
-    await message.fill('Still here?');
-    setOnline(false);
-    await expectVisible(page.getByText('You are offline'));
-    setOnline(true);
-    await expectGone(page.getByText('You are offline'));
-    await expect.element(message).toHaveValue('Still here?');
-  });
+it('the contact form takes a message once nothing is missing, and keeps the next one without a network [2.contact.form]', async () => {
+  const { backend } = await open('/contact');
+  const message = page.getByLabelText('Message');
+  const send = button('Send message');
+  await message.fill('Hello');
+  await press(send);
+  await expectFocus(page.getByLabelText('First name'));
+  await expectAccessible();
+  await page.getByLabelText('First name').fill('Ana');
+  await page.getByLabelText('Last name').fill('Silva');
+  await page.getByLabelText('Email address').fill('no address');
+  await page.getByLabelText('Subject').fill('Question');
+  await expectVisible(page.getByText('Please enter a valid email address'));
+  await page.getByLabelText('Email address').fill('ana@example.org');
+  await press(send);
+  await expectFocus(page.getByRole('heading', { name: 'Your message has arrived' }));
+  await expectTexts(main, 'ana@example.org');
+  expect(backend.inputs('contact-message')).toMatchObject([
+    { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org', message: 'Hello' },
+  ]);
+  await press(button('Write another message'));
+  await expect.element(message).toHaveValue('');
+  await message.fill('Still here?');
+  setOnline(false);
+  await expectVisible(page.getByText('You are offline'));
+  setOnline(true);
+  await expectGone(page.getByText('You are offline'));
+  await expect.element(message).toHaveValue('Still here?');
 });
 
-describe('the common questions', () => {
-  it('have addresses, and open by keyboard [2.routes.faq 2.faq]', async () => {
-    await open('/faq#can-i-cancel');
-    await expect.element(page.getByRole('group')).toHaveLength(10);
-    await expect.element(page.css('#can-i-cancel')).toHaveAttribute('open');
-    const first = page.css('summary').first();
-    (first.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.css('details').first()).toHaveAttribute('open');
-    await expectAccessible();
-  });
+it('the common questions have addresses, and open by keyboard [2.routes.faq 2.faq]', async () => {
+  await open('/faq#can-i-cancel');
+  await expect.element(page.getByRole('group')).toHaveLength(10);
+  await expect.element(page.css('#can-i-cancel')).toHaveAttribute('open');
+  const first = page.css('summary').first();
+  (first.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.css('details').first()).toHaveAttribute('open');
+  await expectAccessible();
 });
 
-describe('the legal texts', () => {
-  it('have their contents, and name the operator [2.routes.terms 2.routes.privacy 2.routes.cookies]', async () => {
-    await open('/terms');
-    await main
-      .getByRole('navigation')
-      .getByRole('link', { name: /refunds/i })
-      .click();
-    await expect.poll(() => location.hash).toMatch(/refunds$/);
-    await expectTexts(main, 'support@farelark.example');
-    await expectAccessible();
-    for (const path of ['/privacy', '/cookies']) {
-      await open(path);
-      await expectAddress(path);
-      await expectVisible(title);
-      await expect.element(main).not.toMatchTextContent('{{');
-    }
-    await expectAccessible();
-  });
+it('the legal texts have their contents, and name the operator [2.routes.terms 2.routes.privacy 2.routes.cookies]', async () => {
+  await open('/terms');
+  await main
+    .getByRole('navigation')
+    .getByRole('link', { name: /refunds/i })
+    .click();
+  await expect.poll(() => location.hash).toMatch(/refunds$/);
+  await expectTexts(main, 'support@farelark.example');
+  await expectAccessible();
+  for (const path of ['/privacy', '/cookies']) {
+    await open(path);
+    await expectAddress(path);
+    await expectVisible(title);
+    await expect.element(main).not.toMatchTextContent('{{');
+  }
+  await expectAccessible();
 });

@@ -138,20 +138,18 @@ describe('a Google account', () => {
   });
 });
 
-describe('password section', () => {
-  it('shows a wrong current password at its field and focuses it', async () => {
-    const backend = profileBackend().accounts({
-      '/change-password': refuseAccount('INVALID_PASSWORD'),
-    });
-    await openProfile(backend);
-    const password = section('Password');
-    await password.getByLabelText('Current password').fill('Wrong-Horse-9');
-    await password.getByLabelText('New password', { exact: true }).fill(NEW_PASSWORD);
-    await password.getByLabelText('Repeat the new password').fill(NEW_PASSWORD);
-    await press(password.getByRole('button', { name: 'Change password' }));
-    await expectFocus(password.getByLabelText('Current password'));
-    await expectVisible(password.getByText('Your current password is not right'));
+it('password section shows a wrong current password at its field and focuses it', async () => {
+  const backend = profileBackend().accounts({
+    '/change-password': refuseAccount('INVALID_PASSWORD'),
   });
+  await openProfile(backend);
+  const password = section('Password');
+  await password.getByLabelText('Current password').fill('Wrong-Horse-9');
+  await password.getByLabelText('New password', { exact: true }).fill(NEW_PASSWORD);
+  await password.getByLabelText('Repeat the new password').fill(NEW_PASSWORD);
+  await press(password.getByRole('button', { name: 'Change password' }));
+  await expectFocus(password.getByLabelText('Current password'));
+  await expectVisible(password.getByText('Your current password is not right'));
 });
 
 describe('the profile in Arabic on a phone', () => {

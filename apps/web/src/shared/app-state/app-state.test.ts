@@ -63,14 +63,12 @@ describe('appReducer', () => {
   });
 });
 
-describe('toAppPreferences', () => {
-  it('renames destinations and cabins as specified [3.state.destinations 3.state.cabin]', () => {
-    expect(
-      toAppPreferences({
-        ...DEFAULT_PREFERENCES,
-        destinationAirports: ['LIS'],
-        cabinClasses: ['business'],
-      }),
-    ).toMatchObject({ destinationPreferences: ['LIS'], cabinClass: ['business'] });
-  });
+it('toAppPreferences renames destinations and cabins as specified [3.state.destinations 3.state.cabin]', () => {
+  expect(
+    toAppPreferences({
+      ...DEFAULT_PREFERENCES,
+      destinationAirports: ['LIS'],
+      cabinClasses: ['business'],
+    }),
+  ).toMatchObject({ destinationPreferences: ['LIS'], cabinClass: ['business'] });
 });

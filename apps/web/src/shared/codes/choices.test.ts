@@ -1,13 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isPrefixOfOther } from './choices.ts';
 
-describe('isPrefixOfOther', () => {
-  it.each([
-    ['Vienna', 'Vie', true],
-    ['Vi', 'Vienna', true],
-    ['Lisbon', 'Vienna', false],
-    ['Lisbon', 'sbon', false],
-  ])('compares %s with the previous term %s: %s', (term, previous, expected) => {
-    expect(isPrefixOfOther(term, ['search-airports', previous, 'en'])).toBe(expected);
-  });
+it.each([
+  ['Vienna', 'Vie', true],
+  ['Vi', 'Vienna', true],
+  ['Lisbon', 'Vienna', false],
+  ['Lisbon', 'sbon', false],
+])('isPrefixOfOther compares %s with the previous term %s: %s', (term, previous, expected) => {
+  expect(isPrefixOfOther(term, ['search-airports', previous, 'en'])).toBe(expected);
 });

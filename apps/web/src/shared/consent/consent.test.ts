@@ -55,16 +55,14 @@ describe('consent', () => {
   );
 });
 
-describe('consentSignals', () => {
-  it('grants Google’s tag nothing but analytics, and only with consent [9.consent]', () => {
-    const denied = {
-      ad_storage: 'denied',
-      analytics_storage: 'denied',
-      ad_user_data: 'denied',
-      ad_personalization: 'denied',
-    };
-    expect(consentSignals(null)).toEqual(denied);
-    expect(consentSignals('denied')).toEqual(denied);
-    expect(consentSignals('granted')).toEqual({ ...denied, analytics_storage: 'granted' });
-  });
+it('consentSignals grants Google’s tag nothing but analytics, and only with consent [9.consent]', () => {
+  const denied = {
+    ad_storage: 'denied',
+    analytics_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  };
+  expect(consentSignals(null)).toEqual(denied);
+  expect(consentSignals('denied')).toEqual(denied);
+  expect(consentSignals('granted')).toEqual({ ...denied, analytics_storage: 'granted' });
 });

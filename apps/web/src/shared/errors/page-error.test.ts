@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createErrorId, isChunkFailure } from './page-error.ts';
 
-describe('createErrorId', () => {
-  it('returns error_{timestamp}_{random} [8.page-error.id]', () => {
-    expect(createErrorId(1_795_248_713_484, 0.123456789)).toMatch(
-      /^error_1795248713484_[0-9a-z]{9}$/,
-    );
-    expect(createErrorId(1, 0)).toMatch(/^error_1_[0-9a-z]{9}$/);
-  });
+it('createErrorId returns error_{timestamp}_{random} [8.page-error.id]', () => {
+  expect(createErrorId(1_795_248_713_484, 0.123456789)).toMatch(
+    /^error_1795248713484_[0-9a-z]{9}$/,
+  );
+  expect(createErrorId(1, 0)).toMatch(/^error_1_[0-9a-z]{9}$/);
 });
 
 describe('isChunkFailure', () => {

@@ -6,24 +6,22 @@ import { moneyInputText, parseMoneyInput } from './money-input.ts';
 const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ru-RU', 'ja-JP', 'ar-u-nu-latn'];
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('formatMoney', () => {
-  it.each([
-    [12_900, 'EUR', 'en-GB', '€129'],
-    [12_990, 'EUR', 'de-DE', '129,90 €'],
-    [48_000, 'JPY', 'en-GB', 'JP¥48,000'],
-    [1_159_000, 'HUF', 'en-GB', 'HUF 11,590'],
-    [129_950, 'KWD', 'en-GB', 'KWD 129.950'],
-    [10_400, 'USD', 'en-GB', 'US$104'],
-    [10_400, 'AUD', 'en-GB', 'A$104'],
-    [10_400, 'CAD', 'en-GB', 'CA$104'],
-    [10_400, 'SGD', 'en-GB', 'SGD 104'],
-    [10_400, 'HKD', 'en-GB', 'HK$104'],
-    // Isolated from the text around it, right to left only with Arabic letters.
-    [10_400, 'AUD', 'ar-u-nu-latn', '\u2066104 AU$\u2069'],
-    [47_900, 'AED', 'ar-u-nu-latn', '\u2067\u200f479 د.إ.\u200f\u2069'],
-  ])('formats %i minor units of %s for %s as %s', (amount, currency, locale, text) => {
-    expect(plain(formatMoney({ amount, currency }, locale))).toBe(text);
-  });
+it.each([
+  [12_900, 'EUR', 'en-GB', '€129'],
+  [12_990, 'EUR', 'de-DE', '129,90 €'],
+  [48_000, 'JPY', 'en-GB', 'JP¥48,000'],
+  [1_159_000, 'HUF', 'en-GB', 'HUF 11,590'],
+  [129_950, 'KWD', 'en-GB', 'KWD 129.950'],
+  [10_400, 'USD', 'en-GB', 'US$104'],
+  [10_400, 'AUD', 'en-GB', 'A$104'],
+  [10_400, 'CAD', 'en-GB', 'CA$104'],
+  [10_400, 'SGD', 'en-GB', 'SGD 104'],
+  [10_400, 'HKD', 'en-GB', 'HK$104'],
+  // Isolated from the text around it, right to left only with Arabic letters.
+  [10_400, 'AUD', 'ar-u-nu-latn', '\u2066104 AU$\u2069'],
+  [47_900, 'AED', 'ar-u-nu-latn', '\u2067\u200f479 د.إ.\u200f\u2069'],
+])('formatMoney formats %i minor units of %s for %s as %s', (amount, currency, locale, text) => {
+  expect(plain(formatMoney({ amount, currency }, locale))).toBe(text);
 });
 
 it('formatEstimate rounds to whole major units', () => {

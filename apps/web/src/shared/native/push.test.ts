@@ -55,16 +55,14 @@ describe('registerForPush', () => {
   });
 });
 
-describe('openTappedNotifications', () => {
-  it('opens paths of the app only [2.profile.native-push 2.native.deep-links]', async () => {
-    const phone = stubPhone('ios', createPlugin('granted'));
-    const open = vi.fn();
-    const { openTappedNotifications } = await import('./push.ts');
-    await openTappedNotifications(open);
-    const foreign = ['//evil.example', '/\\evil.example', 'https://evil.example', '', 7, undefined];
-    const data = ['/deals/1?x=2', ...foreign].map((path) => ({ path }));
-    for (const notification of [...data, undefined].map((data) => ({ data })))
-      phone.report('PushNotifications', 'pushNotificationActionPerformed', { notification });
-    expect(open.mock.calls).toEqual([['/deals/1?x=2']]);
-  });
+it('openTappedNotifications opens paths of the app only [2.profile.native-push 2.native.deep-links]', async () => {
+  const phone = stubPhone('ios', createPlugin('granted'));
+  const open = vi.fn();
+  const { openTappedNotifications } = await import('./push.ts');
+  await openTappedNotifications(open);
+  const foreign = ['//evil.example', '/\\evil.example', 'https://evil.example', '', 7, undefined];
+  const data = ['/deals/1?x=2', ...foreign].map((path) => ({ path }));
+  for (const notification of [...data, undefined].map((data) => ({ data })))
+    phone.report('PushNotifications', 'pushNotificationActionPerformed', { notification });
+  expect(open.mock.calls).toEqual([['/deals/1?x=2']]);
 });

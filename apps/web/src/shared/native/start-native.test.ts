@@ -42,50 +42,42 @@ describe('openAppLinks', () => {
   });
 });
 
-describe('startNative', () => {
-  it('starts even if plugins are missing', async () => {
-    const phone = stubLaunch('farelark://deal/7c1e');
-    vi.useFakeTimers();
-    const { startNative } = await import('./start-native.ts');
-    await startNative(open);
-    expect(open.mock.calls).toEqual([['/deals/7c1e']]);
-    expect(phone.countListeners('App', 'backButton')).toBe(1);
-  });
+it('startNative starts even if plugins are missing', async () => {
+  const phone = stubLaunch('farelark://deal/7c1e');
+  vi.useFakeTimers();
+  const { startNative } = await import('./start-native.ts');
+  await startNative(open);
+  expect(open.mock.calls).toEqual([['/deals/7c1e']]);
+  expect(phone.countListeners('App', 'backButton')).toBe(1);
 });
 
-describe('handleBackButton', () => {
-  it('goes back, or to the background from the first page', async () => {
-    const phone = stubLaunch(null);
-    const goBack = vi.fn();
-    const { handleBackButton } = await import('./start-native.ts');
-    await handleBackButton(goBack);
-    phone.report('App', 'backButton', { canGoBack: true });
-    expect(goBack).toHaveBeenCalledTimes(1);
-    phone.report('App', 'backButton', { canGoBack: false });
-    await expect.poll(() => phone.calls.at(-1)?.method).toBe('App.minimizeApp');
-    expect(goBack).toHaveBeenCalledTimes(1);
-  });
+it('handleBackButton goes back, or to the background from the first page', async () => {
+  const phone = stubLaunch(null);
+  const goBack = vi.fn();
+  const { handleBackButton } = await import('./start-native.ts');
+  await handleBackButton(goBack);
+  phone.report('App', 'backButton', { canGoBack: true });
+  expect(goBack).toHaveBeenCalledTimes(1);
+  phone.report('App', 'backButton', { canGoBack: false });
+  await expect.poll(() => phone.calls.at(-1)?.method).toBe('App.minimizeApp');
+  expect(goBack).toHaveBeenCalledTimes(1);
 });
 
-describe('nativePlatform', () => {
-  it.each([
-    ['ios', 'ios'],
-    ['android', 'android'],
-    ['electron', null],
-  ])('returns for the platform %s %s', async (platform, expected) => {
-    const { nativePlatform } = await import('./platform.ts');
-    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
-    expect(nativePlatform()).toBe(expected);
-  });
+it.each([
+  ['ios', 'ios'],
+  ['android', 'android'],
+  ['electron', null],
+])('nativePlatform returns for the platform %s %s', async (platform, expected) => {
+  const { nativePlatform } = await import('./platform.ts');
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
+  expect(nativePlatform()).toBe(expected);
 });
 
-describe('isNative', () => {
-  it('is false in a browser, even after a plugin was loaded', async () => {
-    stubBrowser();
-    const { isNative } = await import('./platform.ts');
-    expect(isNative()).toBe(false);
-    await import('@capacitor/core');
-    expect('Capacitor' in globalThis).toBe(true);
-    expect(isNative()).toBe(false);
-  });
+it('isNative is false in a browser, even after a plugin was loaded', async () => {
+  stubBrowser();
+  const { isNative } = await import('./platform.ts');
+  expect(isNative()).toBe(false);
+  await import('@capacitor/core');
+  expect('Capacitor' in globalThis).toBe(true);
+  expect(isNative()).toBe(false);
 });

@@ -24,21 +24,17 @@ describe('FILTER_NAMES', () => {
   });
 });
 
-describe('withoutFilter', () => {
-  it('clears the fields of one filter', () => {
-    expect(withoutFilter(FULL_SEARCH, 'from')).toEqual({ ...FULL_SEARCH, from: [], fromAreas: [] });
-  });
+it('withoutFilter clears the fields of one filter', () => {
+  expect(withoutFilter(FULL_SEARCH, 'from')).toEqual({ ...FULL_SEARCH, from: [], fromAreas: [] });
 });
 
-describe('mergeSearches', () => {
-  it('prefers the first search for each filter', () => {
-    const first = { ...EMPTY_SEARCH, from: ['VIE'], maxStops: 0 };
-    const second = { ...EMPTY_SEARCH, fromAreas: ['HU'], to: ['LIS'], maxStops: 1 };
-    expect(mergeSearches(first, second)).toEqual({
-      ...EMPTY_SEARCH,
-      from: ['VIE'],
-      to: ['LIS'],
-      maxStops: 0,
-    });
+it('mergeSearches prefers the first search for each filter', () => {
+  const first = { ...EMPTY_SEARCH, from: ['VIE'], maxStops: 0 };
+  const second = { ...EMPTY_SEARCH, fromAreas: ['HU'], to: ['LIS'], maxStops: 1 };
+  expect(mergeSearches(first, second)).toEqual({
+    ...EMPTY_SEARCH,
+    from: ['VIE'],
+    to: ['LIS'],
+    maxStops: 0,
   });
 });

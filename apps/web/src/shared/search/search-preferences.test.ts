@@ -102,12 +102,10 @@ describe('toProposal', () => {
   });
 });
 
-describe('changedFields', () => {
-  it('returns changed fields, ignoring the order of codes', () => {
-    const same = proposal({ from: ['VIE', 'BUD'], cabins: ['economy'], maxStops: 1 });
-    expect(changedFields(SAVED, same)).toEqual([]);
-    expect(
-      changedFields(SAVED, proposal({ from: ['VIE'], cabins: ['economy'], maxStops: 1 })),
-    ).toEqual(['departureAirports']);
-  });
+it('changedFields returns changed fields, ignoring the order of codes', () => {
+  const same = proposal({ from: ['VIE', 'BUD'], cabins: ['economy'], maxStops: 1 });
+  expect(changedFields(SAVED, same)).toEqual([]);
+  expect(
+    changedFields(SAVED, proposal({ from: ['VIE'], cabins: ['economy'], maxStops: 1 })),
+  ).toEqual(['departureAirports']);
 });

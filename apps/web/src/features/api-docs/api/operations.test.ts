@@ -49,11 +49,9 @@ const document: ApiDocument = {
 };
 const [operation] = listEndpoints(document, 'public');
 
-describe('path of a call', () => {
-  it('encodes values in path and query, and omits empty ones', () => {
-    const values = { origin: 'BUD', destination: 'B/C', days: ' 30 ', currency: ' ' };
-    expect(operation && buildPath(operation, values)).toBe('/routes/BUD-B%2FC/history?days=30');
-  });
+it('path of a call encodes values in path and query, and omits empty ones', () => {
+  const values = { origin: 'BUD', destination: 'B/C', days: ' 30 ', currency: ' ' };
+  expect(operation && buildPath(operation, values)).toBe('/routes/BUD-B%2FC/history?days=30');
 });
 
 describe('fields of a response', () => {

@@ -153,31 +153,27 @@ describe('an account form', () => {
   });
 });
 
-describe('sign-out', () => {
-  it('reports a failure and keeps the session, then leads to the front page [8.auth.sign-out asvs.7.4.4]', async () => {
-    const backend = travellerBackend()
-      .functions({ 'load-deals': { deals: [], total: 0, simulated: false } })
-      .accounts({ '/sign-out': UNREACHABLE });
-    await openPage('/dashboard', { backend, signedIn: true });
-    const signOut = page.getByRole('button', { name: 'Sign out' });
-    await press(signOut);
-    await expectTexts(toast('Sign Out Failed'), 'There was an error signing you out');
-    backend.accounts({ '/sign-out': {} });
-    await press(signOut);
-    await expectVisible(toast('Signed out successfully'));
-    await expectAddress('/');
-  });
+it('sign-out reports a failure and keeps the session, then leads to the front page [8.auth.sign-out asvs.7.4.4]', async () => {
+  const backend = travellerBackend()
+    .functions({ 'load-deals': { deals: [], total: 0, simulated: false } })
+    .accounts({ '/sign-out': UNREACHABLE });
+  await openPage('/dashboard', { backend, signedIn: true });
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await press(signOut);
+  await expectTexts(toast('Sign Out Failed'), 'There was an error signing you out');
+  backend.accounts({ '/sign-out': {} });
+  await press(signOut);
+  await expectVisible(toast('Signed out successfully'));
+  await expectAddress('/');
 });
 
-describe('checkSession', () => {
-  it('keeps the session while the server is unreachable and updates it from the response', async () => {
-    const backend = travellerBackend().accounts({ '/get-session': UNREACHABLE });
-    await openPage('/dashboard', { backend, signedIn: true });
-    await checkSession();
-    expect(sessionState()).toMatchObject({ status: 'signed-in', session: { expiresAt: null } });
-    const { user, expiresAt } = SESSION;
-    backend.accounts({ '/get-session': { user, session: { expiresAt } } });
-    await checkSession();
-    expect(sessionState().session?.expiresAt).toBe(Date.parse(expiresAt));
-  });
+it('checkSession keeps the session while the server is unreachable and updates it from the response', async () => {
+  const backend = travellerBackend().accounts({ '/get-session': UNREACHABLE });
+  await openPage('/dashboard', { backend, signedIn: true });
+  await checkSession();
+  expect(sessionState()).toMatchObject({ status: 'signed-in', session: { expiresAt: null } });
+  const { user, expiresAt } = SESSION;
+  backend.accounts({ '/get-session': { user, session: { expiresAt } } });
+  await checkSession();
+  expect(sessionState().session?.expiresAt).toBe(Date.parse(expiresAt));
 });

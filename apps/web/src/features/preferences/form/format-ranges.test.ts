@@ -13,17 +13,15 @@ beforeAll(async () => {
   german = texts.current();
 });
 
-describe('formatNights', () => {
-  it.each([
-    [null, null, 'Any length of stay'],
-    [3, null, 'At least 3 nights'],
-    [null, 1, 'At most 1 night'],
-    [3, 7, '3–7 nights'],
-    [4, 4, '4 nights'],
-    [0, 0, '0 nights'],
-  ])('formats %s to %s nights as "%s" [5.empty-is-all]', (min, max, text) => {
-    expect(formatNights(min, max, english)).toBe(text);
-  });
+it.each([
+  [null, null, 'Any length of stay'],
+  [3, null, 'At least 3 nights'],
+  [null, 1, 'At most 1 night'],
+  [3, 7, '3–7 nights'],
+  [4, 4, '4 nights'],
+  [0, 0, '0 nights'],
+])('formatNights formats %s to %s nights as "%s" [5.empty-is-all]', (min, max, text) => {
+  expect(formatNights(min, max, english)).toBe(text);
 });
 
 describe('formatPriceRange', () => {

@@ -37,12 +37,10 @@ describe('drawQrCode', () => {
   });
 });
 
-describe('formatSecret', () => {
-  it.each([
-    ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXPJB&issuer=y', 'JBSW Y3DP EHPK 3PXP JB'],
-    ['otpauth://totp/x?issuer=y', ''],
-    ['nonsense', ''],
-  ])('formats the secret of %s as "%s"', (uri, secret) => {
-    expect(formatSecret(uri)).toBe(secret);
-  });
+it.each([
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXPJB&issuer=y', 'JBSW Y3DP EHPK 3PXP JB'],
+  ['otpauth://totp/x?issuer=y', ''],
+  ['nonsense', ''],
+])('formatSecret formats the secret of %s as "%s"', (uri, secret) => {
+  expect(formatSecret(uri)).toBe(secret);
 });

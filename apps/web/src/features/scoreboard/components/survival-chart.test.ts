@@ -24,11 +24,9 @@ describe('survivingShare', () => {
   });
 });
 
-describe('survivalPath', () => {
-  it('falls in steps, then continues to the longest observation', () => {
-    const scale = createTimeScale(6_000);
-    expect(survivalPath(curve, 6_000, scale)).toBe('M0 0H500V200H889V500H1000');
-  });
+it('survivalPath falls in steps, then continues to the longest observation', () => {
+  const scale = createTimeScale(6_000);
+  expect(survivalPath(curve, 6_000, scale)).toBe('M0 0H500V200H889V500H1000');
 });
 
 describe('createTimeScale', () => {
