@@ -19,7 +19,7 @@ CLT|Charlotte NC
 ONT|Ontario California/Ontario CA
 HPN|Westchester County/Westchester
 MEX|CDMX/Ciudad de México/Mexico DF/DF
-KUL|KL
+KUL|KL/كوالا/كوالا لمبور
 HKG|HK
 SGN|HCMC/Saigon
 BKK|BKK
@@ -206,7 +206,6 @@ EBL|هولير
 HBE|اسكندرية/الاسكندرية برج العرب/اسكندريه
 SPX|سفنكس/مطار سفنكس
 MJI|معيتيقة
-KUL|كوالا/كوالا لمبور
 HKT|بوكت/布吉
 COK|كوتشين
 CCJ|كاليكوت
@@ -229,7 +228,8 @@ JED|جدا
 MLE|المالديف العاصمة
 VIE|فينا
 PAR|باريز
-MRS|مارسيليا/مرسيلية
+BRU|بروكسيل/بروكسال
+MRS|مارسيليا/مرسيلية/مارساي
 BCN|برشلونه
 LYS|ليون الفرنسية
 HAM|HH
