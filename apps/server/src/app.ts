@@ -9,6 +9,7 @@ import { endSandboxPlans } from '@farelark/db/plans';
 import type { Instant } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
 import { createQueryLookups, type IndexedQueryLookups, loadReference } from '@farelark/reference';
+import { prepareLanguage } from '@farelark/search-language';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
@@ -344,7 +345,7 @@ async function assemble(
   const indexTimer = setTimeout(() => {
     reference.prepareSearch();
     queryLookups.prepare();
-    void prepareHolidays(queryLookups);
+    void prepareLanguages(queryLookups);
   }, SEARCH_INDEX_DELAY_MS);
   return {
     url: `http://localhost:${port}`,
@@ -414,8 +415,10 @@ async function findFreePort(host: string): Promise<number> {
 }
 
 /** One language at a time: requests do not wait for all of them. */
-async function prepareHolidays(lookups: IndexedQueryLookups): Promise<void> {
+async function prepareLanguages(lookups: IndexedQueryLookups): Promise<void> {
   for (const language of LANGUAGES) {
+    await setImmediate();
+    prepareLanguage(language);
     await setImmediate();
     lookups.prepareHolidays(language);
   }

@@ -71,13 +71,18 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 
 const indexes = new Map<QueryLanguage, PhraseIndex>();
 
-/** Phrases of a language; compiled on first use in a few milliseconds. */
+/** Phrases of a language; compiled on first use in some hundred milliseconds. */
 export function getPhraseIndex(language: QueryLanguage): PhraseIndex {
   const cached = indexes.get(language);
   if (cached !== undefined) return cached;
   const index = compile(language, LEXICONS[language]);
   indexes.set(language, index);
   return index;
+}
+
+/** Compile the phrases of a language before its first query. */
+export function prepareLanguage(language: QueryLanguage): void {
+  getPhraseIndex(language);
 }
 
 /** The phrase of exactly `length` tokens from `start`. */
