@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useClock } from '../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { takePhoto } from '../../shared/native/camera.ts';
 import { deviceState, subscribeToDevice, watchNetwork } from '../../shared/native/device-state.ts';
@@ -55,8 +55,7 @@ export function PhoneCheck() {
 }
 
 function OfflineDealsRow() {
-  const { t } = useTexts();
-  const { now, formatAgo } = useClock();
+  const { t, now, formatAgo } = useTextsWithClock();
   const saved = readOffline(OFFLINE_DEALS, {
     now: now.getTime(),
     maxAgeMillis: MAX_OFFLINE_DEALS_AGE_MS,

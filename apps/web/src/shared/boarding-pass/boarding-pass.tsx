@@ -3,7 +3,7 @@ import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
 import { countryName, getCityName, getRoute } from '../format/places.ts';
 import { formatStops } from '../format/stops.ts';
-import { useClock } from '../format/use-clock.ts';
+import { useTextsWithClock } from '../format/use-texts-with-clock.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useCurrencyConverter } from '../money/currency-converter.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
@@ -70,8 +70,7 @@ function useRouteText({ origin, destination }: DealView): string {
 }
 
 function Labels({ deal }: { deal: DealView }) {
-  const { t } = useTexts();
-  const { formatTime } = useClock();
+  const { t, formatTime } = useTextsWithClock();
   const isError = deal.label === 'error_fare';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -154,8 +153,7 @@ function PlaceName(props: { place: DealView['origin']; locale: string; end?: boo
 }
 
 function TripDetails({ deal }: { deal: DealView }) {
-  const { t, formatList } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatList, formatDay } = useTextsWithClock();
   const rows: [string, string][] = [[t('deal.field.departs'), formatDay(deal.departureDate)]];
   if (deal.returnDate) {
     rows.push([t('deal.field.returns'), formatDay(deal.returnDate)]);
@@ -179,8 +177,7 @@ function TripDetails({ deal }: { deal: DealView }) {
 }
 
 function Evidence({ deal }: { deal: DealView }) {
-  const { t } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatAgo } = useTextsWithClock();
   const borrowed = isBorrowed(deal.usual);
   const parts = [
     deal.confirmed && deal.verifiedAt

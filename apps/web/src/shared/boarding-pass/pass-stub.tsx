@@ -1,6 +1,6 @@
 import type { DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { useClock } from '../format/use-clock.ts';
+import { useTextsWithClock } from '../format/use-texts-with-clock.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ConvertedDeal } from './convert-deal.ts';
@@ -88,8 +88,7 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
 }
 
 function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
-  const { t, formatMoney } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatMoney, formatDay } = useTextsWithClock();
   const price = formatMoney(soldAt);
   return (
     <details className="pass-sold">

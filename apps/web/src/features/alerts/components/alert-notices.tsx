@@ -1,7 +1,7 @@
 import type { AlertView } from '@farelark/contracts';
 import type { AppPreferences } from '../../../shared/app-state/app-state.ts';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
@@ -24,8 +24,7 @@ export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () 
 }
 
 export function StaleAlerts({ list }: { list: AlertList }) {
-  const { t } = useTexts();
-  const { formatTime } = useClock();
+  const { t, formatTime } = useTextsWithClock();
   const cause = useFailureText(list.error);
   return (
     <p role="alert" className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm">

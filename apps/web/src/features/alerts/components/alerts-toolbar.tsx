@@ -1,5 +1,5 @@
 import type { StreamState } from '@farelark/client/live';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
@@ -13,8 +13,7 @@ interface AlertsToolbarProps {
 }
 
 export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarProps) {
-  const { t } = useTexts();
-  const { formatTime } = useClock();
+  const { t, formatTime } = useTextsWithClock();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>

@@ -1,5 +1,5 @@
 import type { BookingOption } from '@farelark/contracts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
@@ -34,8 +34,7 @@ export function BookingOptionList(props: BookingOptionListProps) {
 }
 
 function Seller({ option }: { option: BookingOption }) {
-  const { t } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatAgo } = useTextsWithClock();
   const notes = [
     option.lastVerified === null
       ? null

@@ -1,6 +1,6 @@
 import type { DealView, MoneyView, RecheckResult } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
@@ -164,8 +164,7 @@ function BeforeAndNow({ before, now }: { before: MoneyView; now: MoneyView }) {
 }
 
 function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
-  const { t, locale } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, locale, formatAgo } = useTextsWithClock();
   if (checkedAt === null) return null;
   const ago = formatAgo(checkedAt);
   const names = asked.filter(({ answered }) => answered).map(({ source }) => source);
@@ -187,8 +186,7 @@ function Unknown(props: {
   deal: DealView;
   failure?: unknown;
 }) {
-  const { t } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatAgo } = useTextsWithClock();
   const cause = useFailureText(props.failure);
   const { deal } = props;
   const seenAt = (deal.confirmed ? deal.verifiedAt : null) ?? deal.lastSeenAt;

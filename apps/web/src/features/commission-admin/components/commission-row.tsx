@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -10,8 +10,7 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { type AdminBooking, allCommissionQueries } from '../api/commission-admin.ts';
 
 export function CommissionRow({ booking }: { booking: AdminBooking }) {
-  const { t, formatDates, formatMoney } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatDates, formatMoney, formatDay } = useTextsWithClock();
   const { state, amount, cause, dueFrom, dueUntil, partner, reference, member } = booking;
   return (
     <li className="grid gap-x-5 gap-y-2 py-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">

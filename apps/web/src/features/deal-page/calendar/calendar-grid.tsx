@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { dateFormat } from '../../../shared/format/formats.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { findDayAfterKey, getFirstDayOfWeek, listWeeks, type ShownDay } from './calendar-days.ts';
 import { DayMark } from './calendar-list.tsx';
@@ -105,8 +105,7 @@ interface PricedDayProps {
 }
 
 function PricedDay({ shown, isFirst, currency, isTabStop, onFocus }: PricedDayProps) {
-  const { t, locale, formatEstimate, formatMoney } = useTexts();
-  const { formatAgo, formatDay } = useClock();
+  const { t, locale, formatEstimate, formatMoney, formatAgo, formatDay } = useTextsWithClock();
   const { day, price, path } = shown;
   const money = { amount: price, currency };
   const params = { day: formatDay(day.departureDate), price: formatMoney(money) };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { ShownDay } from './calendar-days.ts';
@@ -36,8 +36,7 @@ export function CalendarList({ days, currency }: CalendarListProps) {
 }
 
 function Day({ shown, currency }: { shown: ShownDay; currency: string }) {
-  const { t, formatMoney } = useTexts();
-  const { formatAgo, formatDay } = useClock();
+  const { t, formatMoney, formatAgo, formatDay } = useTextsWithClock();
   const { day, price, path } = shown;
   return (
     <Link to={path} className="calendar-row" aria-current={shown.isOwn ? 'page' : undefined}>

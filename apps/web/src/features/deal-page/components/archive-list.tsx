@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
@@ -92,8 +92,8 @@ export function Component() {
 }
 
 function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
-  const { t, formatDuration, formatEstimate, formatMoment, formatMoney, formatShare } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatDuration, formatEstimate, formatMoment, formatMoney, formatShare, formatDay } =
+    useTextsWithClock();
   const duration = formatDuration(deal.lasted.seconds, 'floor');
   const days = [deal.departureDate, deal.returnDate]
     .filter((day) => day !== null)

@@ -1,6 +1,6 @@
 import type { DealDetails } from '@farelark/contracts';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
@@ -59,8 +59,7 @@ export function GoneNotice({
 }
 
 export function StaleNotice({ hasFailed, knownAt }: { hasFailed: boolean; knownAt: number }) {
-  const { t } = useTexts();
-  const { formatTime } = useClock();
+  const { t, formatTime } = useTextsWithClock();
   const isOnline = useOnline();
   if (isOnline && !hasFailed) return null;
   return (

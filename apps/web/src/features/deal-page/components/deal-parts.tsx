@@ -1,7 +1,7 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import type { ComponentType } from 'react';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
@@ -57,8 +57,8 @@ function LazyPart({ load, part, place }: LazyPartProps) {
 }
 
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
-  const { t, formatNumber, formatEstimate, formatList, formatShare } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatNumber, formatEstimate, formatList, formatShare, formatAgo } =
+    useTextsWithClock();
   const { usual } = deal;
   const amounts = useAmountConverter(deal.price.currency);
   const estimate = ({ amount }: { amount: number }) => formatEstimate(amounts.toMoney(amount));

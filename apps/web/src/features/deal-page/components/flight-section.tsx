@@ -2,7 +2,7 @@ import type { DealDetails, DealView, FlightFacts } from '@farelark/contracts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 
@@ -45,8 +45,7 @@ interface LegProps {
 }
 
 function Leg({ date, time, from }: LegProps) {
-  const { t, locale } = useTexts();
-  const { formatDay } = useClock();
+  const { t, locale, formatDay } = useTextsWithClock();
   const day = formatDay(date);
   if (time === null || from === undefined) return <time dateTime={date}>{day}</time>;
   return (

@@ -2,7 +2,7 @@ import type { DealView } from '@farelark/contracts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { getRoute } from '../../../shared/format/places.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
@@ -83,8 +83,7 @@ export function LegendKey(props: {
 
 /** Prices by day, newest first; collapsed, because the chart shows them too. */
 function HistoryTable(props: { days: readonly ChartDay[]; columns: Columns }) {
-  const { t } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatDay } = useTextsWithClock();
   return (
     <details className="mt-3">
       <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Amount } from '../../../shared/format/money.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import {
   type Conversion,
   CurrencyProvider,
@@ -58,8 +57,7 @@ export function useAmountConverter(from: string): AmountConverter {
 }
 
 export function ConvertedNote({ amounts }: { amounts: AmountConverter }) {
-  const { t } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatDay } = useTextsWithClock();
   if (amounts.conversion === null) return null;
   return (
     <p className="mt-1 text-sm text-soft">

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
@@ -73,8 +73,7 @@ export function LiveDeals() {
 }
 
 function LastSeenNote({ at }: { at: number }) {
-  const { t } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatAgo } = useTextsWithClock();
   return (
     <p className="panel mb-4 px-4 py-3 text-sm" role="status">
       {t('landing.deals.lastSeen', { ago: formatAgo(at) })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 
@@ -21,8 +21,7 @@ interface LiveSectionProps {
 }
 
 export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSectionProps) {
-  const { t } = useTexts();
-  const { formatTime } = useClock();
+  const { t, formatTime } = useTextsWithClock();
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -44,8 +43,7 @@ export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSe
 
 export function LastTimeFigure(props: { name: string; at: string | null; children?: ReactNode }) {
   const { name, at, children } = props;
-  const { t } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatAgo } = useTextsWithClock();
   return (
     <Fact name={name}>
       {at === null ? t('functionality.never') : formatAgo(at)}

@@ -1,13 +1,12 @@
 import type { SystemHealth } from '@farelark/contracts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
-  const { t, formatNumber } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatNumber, formatAgo } = useTextsWithClock();
   const { transport } = mail;
   return (
     <Panel title={t('functionality.mail.title')}>

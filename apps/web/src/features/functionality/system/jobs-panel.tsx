@@ -1,7 +1,7 @@
 import type { FailedJob, JobKindHealth, SystemHealth } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
@@ -41,8 +41,7 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
 }
 
 function JobKindRow({ kind }: { kind: JobKindHealth }) {
-  const { t, formatNumber, formatDuration } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatNumber, formatDuration, formatAgo } = useTextsWithClock();
   const { name, schedule, queued, running, failed, oldestWaitingSeconds, lastBeganAt } = kind;
   return (
     <tr>
@@ -68,8 +67,7 @@ function JobKindRow({ kind }: { kind: JobKindHealth }) {
 }
 
 function FailedJobRow({ job: { jobId, name, failedAt, attempts, error } }: { job: FailedJob }) {
-  const { t, formatNumber } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatNumber, formatAgo } = useTextsWithClock();
   const queries = useQueryClient();
   const { run, start } = useRun('retry-job');
   const isBusy = run.state === 'queued' || run.state === 'running';

@@ -1,8 +1,7 @@
 import type { mailboxEntry } from '@farelark/contracts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { useClock } from '../../../shared/format/use-clock.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 
 interface MailListProps {
   mails: readonly z.output<typeof mailboxEntry>[];
@@ -10,8 +9,7 @@ interface MailListProps {
 }
 
 export function MailList({ mails, openId }: MailListProps) {
-  const { t } = useTexts();
-  const { formatTime } = useClock();
+  const { t, formatTime } = useTextsWithClock();
   return (
     <nav aria-label={t('mailbox.list')}>
       <ul className="panel divide-y divide-hairline overflow-hidden">

@@ -2,7 +2,7 @@ import type { AlertPreferences } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { airlineNamesQuery } from '../../../shared/codes/choices.ts';
 import { countryName } from '../../../shared/format/places.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -85,8 +85,7 @@ const PLACES = [
 function useFieldFormatter(
   versions: readonly AlertPreferences[],
 ): (preferences: AlertPreferences, field: keyof AlertPreferences) => string {
-  const { t, locale, formatList, formatMoney } = useTexts();
-  const { formatDay } = useClock();
+  const { t, locale, formatList, formatMoney, formatDay } = useTextsWithClock();
   const codes = new Set(versions.flatMap((version) => PLACES.flatMap((field) => version[field])));
   const getPlaceName = usePlaceNames([...codes]);
   const carriers = new Set(versions.flatMap(({ preferredAirlines }) => preferredAirlines));

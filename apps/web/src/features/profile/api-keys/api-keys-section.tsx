@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { functionQuery } from '../../../shared/api/function-query.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, TextLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -84,8 +84,7 @@ function CreateKey({ isFull, maximum, onCreate }: CreateKeyProps) {
 }
 
 function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
-  const { t, formatLongDay } = useTexts();
-  const { formatDay } = useClock();
+  const { t, formatLongDay, formatDay } = useTextsWithClock();
   const isRevoked = apiKey.revokedAt !== null;
   const lastUse =
     apiKey.lastUsedOn === null

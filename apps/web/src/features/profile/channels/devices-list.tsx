@@ -2,7 +2,7 @@ import type { PushDevice } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -71,8 +71,7 @@ const OUTCOME_TEXTS = {
 } as const;
 
 function DeviceRow({ device, isCurrent, onForget, onDevices }: DeviceRowProps) {
-  const { t, language } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, language, formatAgo } = useTextsWithClock();
   const { kind, ...product } = toDevice(device.userAgent);
   const name = useDeviceName(product);
   const test = useAction(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClock } from '../../../shared/format/use-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -57,8 +57,7 @@ export function SessionsSection({ userId }: { userId: string }) {
 }
 
 function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
-  const { t } = useTexts();
-  const { formatAgo } = useClock();
+  const { t, formatAgo } = useTextsWithClock();
   const device = toDevice(session.device);
   const name = useDeviceName(device);
   return (

@@ -3,11 +3,13 @@ import { formatDay, formatRelativeTime, formatTime } from './dates.ts';
 import type { Instant } from './language-formats.ts';
 import { useNow } from './use-now.ts';
 
-/** The current time and the formats that depend on it. */
-export function useClock() {
-  const { locale } = useTexts();
+/** Texts and formats with the current time and the formats that depend on it. */
+export function useTextsWithClock() {
+  const texts = useTexts();
+  const { locale } = texts;
   const now = useNow();
   return {
+    ...texts,
     now,
     /** A plain date, with its year unless it is the current one. */
     formatDay: (date: string) => formatDay(date, locale, now),
