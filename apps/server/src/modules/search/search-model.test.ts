@@ -28,7 +28,7 @@ beforeEach(async () => {
   requests.length = 0;
 });
 
-const SENTENCE = 'from rome to the pearl of the danube, windows seat';
+const SENTENCE = 'from rome to the pearl of the danube, window seat';
 const read = (query: string, target: TestServer = modelServer) =>
   target.call('interpret-search', { query, today: '2026-11-20' });
 const answerWith = (...parts: readonly object[]) => {
@@ -41,7 +41,7 @@ describe('interpret-search with a model', () => {
     answerWith(DANUBE);
     const { data } = await read(SENTENCE);
     expect(data).toMatchObject({ from: ['ROM'], to: ['BUD'] });
-    expect(data?.unread.map(({ text }) => text)).toEqual(['windows seat']);
+    expect(data?.unread.map(({ text }) => text)).toEqual(['window seat']);
     expect(requests).toHaveLength(1);
   });
 
