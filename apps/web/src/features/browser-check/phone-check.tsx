@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTextsWithClock } from '../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../shared/format/use-now.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { takePhoto } from '../../shared/native/camera.ts';
 import { deviceState, subscribeToDevice, watchNetwork } from '../../shared/native/device-state.ts';

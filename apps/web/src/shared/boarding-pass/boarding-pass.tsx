@@ -3,7 +3,7 @@ import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
 import { countryName, getCityName, getRoute } from '../format/places.ts';
 import { formatStops } from '../format/stops.ts';
-import { useTextsWithClock } from '../format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useCurrencyConverter } from '../money/currency-converter.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { useTextsWithClock } from '../format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ConvertedDeal } from './convert-deal.ts';

@@ -1,7 +1,7 @@
 import type { AlertView } from '@farelark/contracts';
 import type { AppPreferences } from '../../../shared/app-state/app-state.ts';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';

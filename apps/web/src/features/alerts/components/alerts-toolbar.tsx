@@ -1,5 +1,5 @@
 import type { StreamState } from '@farelark/client/live';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { BookingOption } from '@farelark/contracts';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { DealView, MoneyView, RecheckResult } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';

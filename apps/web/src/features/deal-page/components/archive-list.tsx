@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';

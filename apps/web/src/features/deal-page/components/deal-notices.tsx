@@ -1,6 +1,6 @@
 import type { DealDetails } from '@farelark/contracts';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';

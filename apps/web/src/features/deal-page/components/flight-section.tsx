@@ -2,7 +2,7 @@ import type { DealDetails, DealView, FlightFacts } from '@farelark/contracts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Fact } from '../../../shared/ui/fact.tsx';
 

@@ -2,7 +2,7 @@ import type { DealView } from '@farelark/contracts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { getRoute } from '../../../shared/format/places.ts';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';

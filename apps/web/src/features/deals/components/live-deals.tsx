@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';

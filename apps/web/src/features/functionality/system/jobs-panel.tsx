@@ -1,7 +1,7 @@
 import type { FailedJob, JobKindHealth, SystemHealth } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTextsWithClock } from '../../../shared/format/use-texts-with-clock.ts';
+import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
