@@ -118,7 +118,7 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ),
     // the weekend of 23 January
     rule(
-      [cue('weekend'), skip('of'), skip('of'), ONE_DAY],
+      [cue('weekend'), skip('of', 'from', 'fromDay'), skip('of'), ONE_DAY],
       (date) => {
         const { latest } = getDays(date);
         const saturday = addDays(latest, 6 - weekdayOf(latest));

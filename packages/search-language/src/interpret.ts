@@ -264,6 +264,7 @@ function getAirlines(terms: readonly Term[]) {
   for (const [index, term] of terms.entries()) {
     if (!isKind(term, 'airline')) continue;
     const isListed =
+      (isKind(terms[index - 1], 'airline') && isUnspaced(term)) ||
       (isKind(terms[index - 1], 'and', 'comma') && isKind(terms[index - 2], 'airline')) ||
       (isKind(terms[index - 1], 'of', 'to', 'filler') &&
         isKind(terms[index - 2], 'and') &&
@@ -285,8 +286,11 @@ function getAirlines(terms: readonly Term[]) {
 /** Index of the last airline of a list. */
 function getListEnd(terms: readonly Term[], index: number): number {
   let end = index;
-  while (isKind(terms[end + 1], 'and', 'comma') && isKind(terms[end + 2], 'airline')) end += 2;
-  return end;
+  for (;;)
+    if (isKind(terms[end + 1], 'and', 'comma') && isKind(terms[end + 2], 'airline')) end += 2;
+    // 진에어 제주항공 빼고
+    else if (isKind(terms[end + 1], 'airline') && isUnspaced(terms[end])) end += 1;
+    else return end;
 }
 
 function getTimes(terms: readonly Term[]) {

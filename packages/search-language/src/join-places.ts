@@ -35,6 +35,8 @@ function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups)
   };
   const areSame = (first: Term, second: Term) =>
     first.text.toLowerCase() === second.text.toLowerCase();
+  const areJoinedByDash = (joint: Term | undefined, first: Term, second: Term) =>
+    isKind(joint, 'dash') && first.codes[0] === second.codes[0];
   const result: Term[] = [];
   for (const term of terms) {
     const last = result.at(-1);
@@ -43,7 +45,11 @@ function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups)
     const arePlaces = isKind(before, 'place') && isKind(term, 'place') && !isKind(term, 'region');
     if (before === undefined || !arePlaces) result.push(term);
     // Salzburg – Salzburg, Nice Nice
-    else if (!(hasJoint && isKind(last, 'of')) && areSame(term, before)) result.push(term);
+    else if (
+      !(hasJoint && isKind(last, 'of')) &&
+      (areSame(term, before) || areJoinedByDash(last, term, before))
+    )
+      result.push(term);
     else if (isWithin(term, before)) result.splice(hasJoint ? -2 : -1, 2, joinSpans(term, before));
     // An airport before its city needs a preposition.
     else if (isKind(last, 'of') && isWithin(before, term))

@@ -29,7 +29,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     // 8월 첫주 6일, 다음달쯤 5일: so many days in a longer period
     rule(
       [
-        where(term('days'), (days) => !isOneDay(getDays(days))),
+        where(term('days'), (days) => !isOneDay(getDays(days)) && !isKind(days, 'occasion')),
         skip('comma', 'filler', 'of'),
         skip('anywhere', 'filler'),
         numberBetween(2, 30),

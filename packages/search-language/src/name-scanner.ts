@@ -79,8 +79,11 @@ export class NameScanner {
       const match = this.#findName(start, length, preceding);
       if (match !== null) return this.#withAirportWord(match);
     }
-    const isHoliday = phraseKinds.includes('holiday') || phraseKinds.includes('unsupported');
-    if (phraseLength > 0 && (isHoliday || !isCapitalCode(token, this.#context))) return null;
+    // CNY, "NOT via Doha"
+    const isWord = phraseKinds.some((kind) =>
+      ['holiday', 'unsupported', 'not', 'and'].includes(kind),
+    );
+    if (phraseLength > 0 && (isWord || !isCapitalCode(token, this.#context))) return null;
     return (
       this.#findCurrencyCode(start, preceding) ??
       this.#guess(start, preceding, 2) ??

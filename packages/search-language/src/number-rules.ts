@@ -82,9 +82,15 @@ export const NUMBER_RULES: readonly Rule[] = [
       // A separate "к" is the Russian preposition.
       isKind(word, 'to') && !isAttached(number, word)
         ? null
-        : createTerm('number', number.text, {
+        : createTerm('number', number.text + word.text, {
             value: number.value * (MULTIPLIERS.get(word.text.toLowerCase()) ?? 1),
           }),
+  ),
+  // 1万2: and two thousand
+  rule([numberBetween(10_000, 1e7), numberBetween(1, 9)], (large, small) =>
+    /[万萬만]$/.test(large.text) && isAttached(large, small)
+      ? createTerm('number', large.text, { value: large.value + 1_000 * small.value })
+      : null,
   ),
 ];
 

@@ -157,6 +157,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
       createTerm('people', first.text, { value: first.value + second.value }),
     { unless: NOT_AGES },
   ),
+  // 主人と二人: both together
+  rule(
+    [where(term('companion'), isUnspaced), cue('with', 'and'), PERSON_COUNT, skip('person')],
+    (_companion, count) => createTotal(count),
+    { unless: ['child', 'companion', 'companions'] },
+  ),
   // 3人で, four in all
   rule([PERSON_COUNT, skip('person', 'companion'), skip('comma', 'at'), cue('inAll')], createTotal),
   rule([cue('inAll'), skip('filler', 'of'), PERSON_COUNT, skip('person')], createTotal, {
@@ -297,6 +303,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
       where(term('people'), (people) => isKind(people, 'child')),
     ],
     ({ text, value }) => createTerm(['people', 'child'], text, { value: value + 1, max: value }),
+  ),
+  // a ticket for my parents: without the speaker
+  rule(
+    [cue('for'), skip('filler'), where(term('people'), (people) => isKind(people, 'companion'))],
+    ({ text, value }) => createTerm('people', text, { value }),
+    { unless: ['and', 'with', 'self', 'people'] },
   ),
   rule([where(term('people'), (people) => isKind(people, 'companion'))], ({ text, value }) =>
     createTerm(['people', 'companion'], text, { value: value + 1 }),

@@ -111,6 +111,9 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
   if (isKind(next, 'notAfter')) return 'avoid';
   // "via Doha no"
   if (isKind(next, 'not') && afterNext === undefined && isKind(before, 'via')) return 'avoid';
+  // 香港飛,
+  const isEnd = afterNext === undefined || isKind(afterNext, 'comma', 'break');
+  if (isKind(next, 'to') && /^[飞飛]$/.test(next?.text ?? '') && isEnd) return 'from';
   if (isKind(next, 'fromAfter')) return 'from';
   if (isKind(next, 'toAfter') && !isKind(before, 'from', 'via', 'avoid')) return 'to';
   return null;
@@ -141,6 +144,13 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
     // escale Casablanca
     if (isKind(cue, 'stop') && !isKind(cue, 'viaAfter') && at === index - 1)
       return isNegated ? 'avoid' : 'via';
+    // "qualquer lugar do Nordeste"
+    if (
+      isKind(before, 'anywhere') &&
+      isKind(terms[index], 'region') &&
+      /^d[eao]l?$/i.test(cue.text)
+    )
+      return 'to';
     if (isKind(cue, 'from')) return isNegated ? null : 'from';
     if (isKind(cue, 'to')) return isNegated ? 'avoid' : 'to';
     if (isKind(cue, 'arrive')) return 'to';
@@ -178,6 +188,12 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
       isKind(terms[before - 1], 'and') &&
       isKind(terms[before - 2], 'place', 'area') &&
       between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
+    // "to Cyprus, Berlin", "from Basel, New York": not a list of alternatives.
+    const isOnlyComma = between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
+    const isOtherEnd =
+      isOnlyComma &&
+      (isKind(terms[before], 'area') !== isKind(terms[index], 'area') ||
+        (role === 'from' && indexes.length === 2 && ![...roles.values()].includes('to')));
     // "ab DUS FRA oder MUC"
     const isEnumerated =
       between.length === 0 && isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place');
@@ -188,6 +204,7 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const isList =
       !isStartOfRoute &&
       !isEnded &&
+      !isOtherEnd &&
       (joints.length > 0 || isEnumerated) &&
       joints.length <= 3 &&
       joints.every((term, at) => isKind(term, 'and', 'comma') || (at > 0 && isArticle(term)));

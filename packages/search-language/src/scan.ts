@@ -133,6 +133,13 @@ function scanToken(
     case 'sign':
       if (isSlashBetweenWords(tokens, index) || text === '+')
         return { terms: [createTerm('and', text)], end };
+      // out/27: a month of a year
+      if (
+        text === '/' &&
+        tokens[index - 1]?.kind === 'word' &&
+        tokens[index + 1]?.kind === 'number'
+      )
+        return { terms: [createTerm('of', text)], end };
       // 2 adults, 2 kids = 4
       if (text === '=') return { terms: [createTerm('inAll', text)], end };
       return { terms: /[,،、，]/.test(text) ? [createTerm('comma', text)] : [], end };
