@@ -242,11 +242,14 @@ function findNegation(terms: readonly Term[], index: number): Term | null {
     if (isKind(term, 'not', 'avoid') && !negatesPreceding(term)) return term;
     if (!isKind(term, 'filler', 'of', 'with', 'at', 'for', 'leave', ...PARTS_OF_DAY)) break;
   }
-  const next = terms[index + 1];
+  // "Ryanair svp non"
+  const at =
+    isKind(terms[index + 1], 'filler') && isKind(terms[index + 2], 'not') ? index + 2 : index + 1;
+  const next = terms[at];
   // ピーチ以外, 진에어 제외; "Ryanair no", at the end of a clause
   const isNegation =
     isKind(next, 'notAfter') ||
-    (isKind(next, 'not') && (isUnspaced(next) || isEndOfClause(terms, index + 2)));
+    (isKind(next, 'not') && (isUnspaced(next) || isEndOfClause(terms, at + 1)));
   return next !== undefined && isNegation ? next : null;
 }
 

@@ -275,7 +275,8 @@ export class NameScanner {
       return null;
     this.#guesses += 1;
     const place = this.#lookups.guessPlace(ngram.text);
-    const area = place === null && words === 1 ? this.#lookups.guessArea(ngram.text) : null;
+    const area =
+      place === null && isExpected && words === 1 ? this.#lookups.guessArea(ngram.text) : null;
     if (area !== null)
       return { term: createTerm('area', ngram.text, { codes: area.codes }), end: ngram.end };
     if (place === null) return null;

@@ -9,7 +9,7 @@ export function createStay(unit: Term, min: number, max: number = min): Term {
   const kind = UNITS.find((name) => isKind(unit, name)) ?? 'night';
   const nights = NIGHTS[kind];
   return createTerm(kind === 'night' ? 'stay' : ['stay', 'vagueStay'], unit.text, {
-    value: min * nights,
-    max: Math.max(min, max) * nights,
+    value: Math.floor(min * nights),
+    max: Math.ceil(Math.max(min, max) * nights),
   });
 }

@@ -27,7 +27,7 @@ const NOT_UNSPACED = `(?!${UNSPACED_LETTER})`;
 
 /** Units of an amount: 1,5 mil, 2.5k, 299,99 €. */
 const AMOUNT_UNIT =
-  '[€$£¥₩₽元円원万萬만千천%]|k\\b|thousand|grand\\b|mil\\b|mille\\b|tsd|tausend|mill|milh|eur|usd|gbp|chf|brl|reais|d[oó]l|pound|livre|libra|pfund|frank|franc';
+  '[€$£¥₩₽元円원万萬만千천%]|k\\b|thousand|grand\\b|mil\\b|mille\\b|tsd|tausend|mill|milh|eur|usd|gbp|chf|brl|reais|d[oó]l|pound|livre|libra|pfund|frank|franc|woche|week|semain|semana';
 const NOT_AMOUNT_OR_TIME = `(?![\\d.,%]|\\s?(?:${AMOUNT_UNIT}|uhr|h\\b|[ap]\\.?m\\b))`;
 /** German date, often without its last point: 24.12. */
 const DAY_FIRST_DATE = `(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])${NOT_AMOUNT_OR_TIME}`;
@@ -69,6 +69,9 @@ const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const ABBREVIATIONS =
   /(?<!\p{L})(inkl|incl|exkl|erw|pers|max|máx|min|mind|ca|aprox|approx|env|od|bzw|janv?|ene|jän|febr?|fe?v|févr?|mär|mrz|apr|avr|abr|juin|jun|juil?|jul|au?g|août|ago|sept?|okt|oct|nov|de[zc]|déc|dic|lun|jeu|ven|jue|vie|sá?[bm]|dim|mié|dom|mon|tues?|wed|thurs?|thu|fri|sat|янв|фев|апр|авг|сент?|окт|нояб?|дек)\./giu;
 
+/** Abbreviations that are also words, before a date: Fr. 18.12. */
+const WEEKDAYS_BEFORE_DATES = /(?<!\p{L})(mo|di|mi|do|fr|sa|so)\.(?=\s?\d)/giu;
+
 /** ± as typed on most keyboards: +/-, +-. */
 const PLUS_MINUS = /\+ ?\/? ?[-–−]/g;
 
@@ -86,7 +89,8 @@ export function tokenise(query: string): Token[] {
     .replace(ARABIC_DIGITS, toAsciiDigit)
     // Of the same length, so that offsets remain.
     .replace(PLUS_MINUS, (sign) => '±'.padEnd(sign.length))
-    .replace(ABBREVIATIONS, '$1 ');
+    .replace(ABBREVIATIONS, '$1 ')
+    .replace(WEEKDAYS_BEFORE_DATES, '$1 ');
   return [...replaced.matchAll(TOKEN)].map((match) => {
     const group = PATTERNS.findIndex((_, index) => match[index + 1] !== undefined);
     return {

@@ -40,6 +40,8 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   let departAt = -1;
   let backAt = -1;
   const joinedBackTerms: Term[] = [];
+  /** "There and back in a day". */
+  let sameDay: Term | null = null;
   let departTerms: Term[] = [];
   /** Two days in a row, which may both be days of departure. */
   let isPair = false;
@@ -53,6 +55,10 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   };
   for (const [index, term] of terms.entries()) {
     if (term.days === null || isExcluded(terms, index)) continue;
+    if (isKind(term, 'sameDay') && !isReturn(terms, index)) {
+      sameDay = term;
+      continue;
+    }
     if (index > onward && hasDays(terms.slice(0, onward)) && !isReturn(terms, index)) continue;
     // "in October, on a Saturday": any of them
     if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isReturn(terms, index))
@@ -128,6 +134,8 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     return { depart: back, return: null, departTerms: returnTerms, returnTerms: [] };
   if (depart !== null && back !== null && backTerm !== undefined && isOneDay(back))
     back = moveFrom(backTerm, depart, today);
+  if (sameDay !== null && depart !== null && back === null)
+    return { depart, return: depart, departTerms, returnTerms: [sameDay] };
   const days =
     depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
   return { ...days, departTerms, returnTerms };

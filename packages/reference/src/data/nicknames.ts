@@ -343,7 +343,7 @@ CDG|Roissy CDG/Roissy-Charles de Gaulle
 MRS|Marignane
 LYS|Saint-Exupéry/St Exupéry/Lyon St Exupéry
 TLS|Blagnac
-BOD|Mérignac/Bordeaux Mérignac
+BOD|Mérignac/Bordeaux Mérignac/Bdx
 LIL|Lesquin/Lille Lesquin
 SXB|Entzheim
 EAP|Euroairport/Bâle-Mulhouse/Bâle Mulhouse
@@ -427,7 +427,8 @@ PER|Perff
 GLA|Glesga
 EDI|Edinboro/Edinborough
 LPL|Lpool/L'pool
-MAN|Mcr/Manchester UK
+MAN|Mcr/Manc/Manchester UK
+SXB|Straßburg/Strassburg
 CPH|Cph
 NCL|Ncl
 LAX|Lalaland

@@ -142,7 +142,7 @@ export const SPANISH: Lexicon = {
     onward:
       'y luego|luego|y después|después a|y de ahí|y de allí|luego a|y luego a|y de ahí a|seguir a|siguiendo a|y después a|y de allí a|y de ahí para|y de ahí pa|y luego para|y después para|y después pa|luego para|y seguir a|y seguir para|y seguir hacia|y continuar a|y continuar hacia|continuando a|continuando hacia|siguiendo hacia|para luego ir a|para después ir a|para luego seguir a|y posteriormente|posteriormente a|y finalmente|y finalmente a|y por último|y por último a|y terminar en|terminando en|y acabar en|acabando en|y entonces|y dsp|y desp|y luego volar a|y de allá|y de allá a|y de ahí volar a|antes de seguir a',
     sameDay:
-      'el mismo día|mismo día|ese mismo día|en el mismo día|ese día|en un mismo día|en el día mismo|el mismo día de la ida|en la misma jornada',
+      'el mismo día|mismo día|ese mismo día|en el mismo día|ese día|en un mismo día|en el día mismo|el mismo día de la ida|en la misma jornada|ida y vuelta en el día|ida y vuelta el mismo día|ida y vuelta en el mismo día',
     yesterday: 'ayer|anteayer|antier|antes de ayer|anoche|antenoche|antes de anoche|antesdeayer',
     longWeekend:
       'fin de semana largo|finde largo|fin de semana extendido|finde XL|fin de semana XXL|finde extra largo|fin de semana de tres días|finde de tres días|finde de 3 días|fin de semana de 3 días|findes largos|fines de semana largos|finde extendido|un finde largo|weekend largo|finde XXL|fin de semana alargado|findesemana largo|findesemana extendido|fds largo|fin largo|fin de semana de tres|fin de semana de 3 noches|finde de tres noches|finde de 3 noches',

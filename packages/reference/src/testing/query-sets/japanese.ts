@@ -231,6 +231,6 @@ JAL以外、ANAで羽田から福岡 | HND>FUK with:NH without:JL
 函館から名古屋 木曜 夕方以降 | HKD>NGO out:2026-11-26 at:evening
 スカイチームのビジネス ソウル経由 成田 パリ | NRT>PAR alliance:skyteam business via:SEL
 ドイツのミュンヘンへ 関空 9月下旬 オクトーバーフェスト | KIX>MUC out:2027-09-21..2027-09-30
-高知から東京日帰り 12月5日 | KCZ>TYO out:2026-12-05
+高知から東京日帰り 12月5日 | KCZ>TYO out:2026-12-05 back:2026-12-05 round
 1500ユーロ以内で ローマ 東京 往復 4月 | ROM>TYO max:1500EUR round out:2027-04-01..2027-04-30
 `;

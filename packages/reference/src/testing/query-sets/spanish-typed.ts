@@ -81,7 +81,7 @@ vuelos de londres a madrid el 24 por la noche | LON>MAD out:2026-11-24 at:evenin
 viajo solo, de granada a berlin, a finales de mes | GRX>BER out:2026-11-21..2026-11-30 pax:1
 quiero pasar el fin de año en rio saliendo de asuncion | ASU>RIO out:2026-12-31
 de panama a miami con copa en business el 2 de marzo | PTY>MIA business out:2027-03-02 with:CM
-de cali a medellin el sabado por la mañana ida y vuelta el mismo dia | CLO>MDE out:2026-11-21 round at:morning
+de cali a medellin el sabado por la mañana ida y vuelta el mismo dia | CLO>MDE out:2026-11-21 back:2026-11-21 round at:morning
 un billete de ida a dublin desde santander el 1 de septiembre | SDR>DUB out:2027-09-01 oneway
 lanzarote desde madrid una semana en octubre maximo 250 euros por persona | MAD>ACE out:2027-10-01..2027-10-31 stay:7 max:250EUR
 tarifa mas barata de quito a madrid entre el 1 y el 20 de junio | UIO>MAD out:2027-06-01..2027-06-20
