@@ -37,15 +37,13 @@ describe('fetchServerSettings', () => {
   });
 });
 
-describe('toAppSettings', () => {
-  it('disables passkeys, the local mailbox and third-party analytics', () => {
-    const accounts = { google: true, facebook: false, passkeys: true, registration: true };
-    const settings = toAppSettings({ localMailbox: true, accounts });
-    expect(settings.accounts).toEqual({ ...accounts, passkeys: false });
-    expect(settings.localMailbox).toBe(false);
-    const analytics = Object.values(settings.measurement ?? { none: 'missing' });
-    expect(analytics).toEqual([null, null, null, null]);
-  });
+it('toAppSettings disables passkeys, the local mailbox and third-party analytics', () => {
+  const accounts = { google: true, facebook: false, passkeys: true, registration: true };
+  const settings = toAppSettings({ localMailbox: true, accounts });
+  expect(settings.accounts).toEqual({ ...accounts, passkeys: false });
+  expect(settings.localMailbox).toBe(false);
+  const analytics = Object.values(settings.measurement ?? { none: 'missing' });
+  expect(analytics).toEqual([null, null, null, null]);
 });
 
 describe('fillAppPage', () => {

@@ -7,17 +7,15 @@ const statement = fc.record({
   isTrue: fc.boolean(),
 });
 
-describe('toCalibrationBins', () => {
-  it('puts each statement into one of ten bins whose sizes differ by at most one', () => {
-    fc.assert(
-      fc.property(fc.array(statement, { minLength: 10 }), (statements) => {
-        const sizes = toCalibrationBins(statements).map(({ alerts }) => alerts);
-        expect(sizes).toHaveLength(10);
-        expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(statements.length);
-        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
+it('toCalibrationBins puts each statement into one of ten bins whose sizes differ by at most one', () => {
+  fc.assert(
+    fc.property(fc.array(statement, { minLength: 10 }), (statements) => {
+      const sizes = toCalibrationBins(statements).map(({ alerts }) => alerts);
+      expect(sizes).toHaveLength(10);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(statements.length);
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    }),
+  );
 });
 
 describe('getCalibrationError', () => {

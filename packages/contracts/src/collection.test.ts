@@ -18,18 +18,14 @@ describe('routeCollectorRequest', () => {
   });
 });
 
-describe('coverageRunnerRequest', () => {
-  it('defaults to 20 routes and 40 calls, 7 and 14 days ahead [7.functions.coverage]', () => {
-    const defaults = { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] };
-    expect(coverageRunnerRequest.parse({})).toEqual(defaults);
-  });
+it('coverageRunnerRequest defaults to 20 routes and 40 calls, 7 and 14 days ahead [7.functions.coverage]', () => {
+  const defaults = { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] };
+  expect(coverageRunnerRequest.parse({})).toEqual(defaults);
 });
 
-describe('strategicRunnerRequest', () => {
-  it('defaults to 8 routes and 16 calls, 7 and 14 days ahead [7.functions.strategic]', () => {
-    const defaults = { maxRoutes: 8, maxCalls: 16, offsets: [7, 14] };
-    expect(strategicRunnerRequest.parse({})).toEqual(defaults);
-    const origins = { origins: ['BUD'] };
-    expect(strategicRunnerRequest.parse({ origins: ['bud'] })).toEqual({ ...defaults, ...origins });
-  });
+it('strategicRunnerRequest defaults to 8 routes and 16 calls, 7 and 14 days ahead [7.functions.strategic]', () => {
+  const defaults = { maxRoutes: 8, maxCalls: 16, offsets: [7, 14] };
+  expect(strategicRunnerRequest.parse({})).toEqual(defaults);
+  const origins = { origins: ['BUD'] };
+  expect(strategicRunnerRequest.parse({ origins: ['bud'] })).toEqual({ ...defaults, ...origins });
 });

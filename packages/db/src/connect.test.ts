@@ -44,13 +44,11 @@ describe('connect', () => {
   });
 });
 
-describe('inTransaction', () => {
-  it('rolls back when its work throws, and releases the connection [asvs.2.3.3]', async () => {
-    const failing = inTransaction(db, async (client) => {
-      await client.query("insert into sources (name) values ('undone')");
-      throw new Error('stopped');
-    });
-    await expect(failing).rejects.toThrow('stopped');
-    expect(await evaluate("(select count(*) from sources where name = 'undone')")).toBe(0);
+it('inTransaction rolls back when its work throws, and releases the connection [asvs.2.3.3]', async () => {
+  const failing = inTransaction(db, async (client) => {
+    await client.query("insert into sources (name) values ('undone')");
+    throw new Error('stopped');
   });
+  await expect(failing).rejects.toThrow('stopped');
+  expect(await evaluate("(select count(*) from sources where name = 'undone')")).toBe(0);
 });

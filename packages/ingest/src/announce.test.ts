@@ -135,18 +135,16 @@ describe('a later deal on a neighbouring date', () => {
   });
 });
 
-describe('a deal that returns', () => {
-  it.each([
-    ['alerts again after two hours', 13, 2],
-    ['does not alert again after half an hour', 11.5, 1],
-  ])('%s', async (_, hour, revision) => {
-    await startWithTraveller();
-    await ingestAt(10, [fare(5, 55, 10)]);
-    await ingestAt(11, [fare(5, 100, 11)]);
-    await ingestAt(hour, [fare(5, 55, hour)]);
-    expect(await readAlerts()).toMatchObject([{ revision, dates: [5] }]);
-    expect(await countRows('outbox')).toBe(revision);
-  });
+it.each([
+  ['alerts again after two hours', 13, 2],
+  ['does not alert again after half an hour', 11.5, 1],
+])('a deal that returns %s', async (_, hour, revision) => {
+  await startWithTraveller();
+  await ingestAt(10, [fare(5, 55, 10)]);
+  await ingestAt(11, [fare(5, 100, 11)]);
+  await ingestAt(hour, [fare(5, 55, hour)]);
+  expect(await readAlerts()).toMatchObject([{ revision, dates: [5] }]);
+  expect(await countRows('outbox')).toBe(revision);
 });
 
 describe('notifyOfLiveDeals', () => {

@@ -19,23 +19,17 @@ describe('formatMoney', () => {
   });
 });
 
-describe('formatDate', () => {
-  it.each([
-    ['en', 'Fri, 1 Jan 2027'],
-    ['de', 'Fr., 1. Jan. 2027'],
-  ] as const)('formats a local date with its weekday in %s', (language, expected) => {
-    expect(formatDate('2027-01-01', language)).toBe(expected);
-  });
+it.each([
+  ['en', 'Fri, 1 Jan 2027'],
+  ['de', 'Fr., 1. Jan. 2027'],
+] as const)('formatDate formats a local date with its weekday in %s', (language, expected) => {
+  expect(formatDate('2027-01-01', language)).toBe(expected);
 });
 
-describe('formatInstant', () => {
-  it('converts to UTC and names the zone', () => {
-    expect(formatInstant('2026-11-21T23:42:00+01:00', 'en')).toBe('21 Nov, 22:42 UTC');
-  });
+it('formatInstant converts to UTC and names the zone', () => {
+  expect(formatInstant('2026-11-21T23:42:00+01:00', 'en')).toBe('21 Nov, 22:42 UTC');
 });
 
-describe('formatList', () => {
-  it.each(LANGUAGES)('separates names in %s', (language) => {
-    expect(formatList(['Vienna', 'Madrid'], language)).toMatch(/^Vienna\P{L}+.*Madrid$/u);
-  });
+it.each(LANGUAGES)('formatList separates names in %s', (language) => {
+  expect(formatList(['Vienna', 'Madrid'], language)).toMatch(/^Vienna\P{L}+.*Madrid$/u);
 });

@@ -108,19 +108,17 @@ describe('BookingPages', () => {
   });
 });
 
-describe('findTemplateFault', () => {
-  it.each([
-    ['http://a.example/', 'is no https address'],
-    ['https://{origin}.example/', 'has a placeholder in its host'],
-    ['https://me:secret@a.example/', 'has a name or password in it'],
-    ['https://a.example/{place}', 'has the placeholder {place}, which is not known'],
-    ['https://a.example/{return}', 'has a return, which a one-way trip lacks'],
-    ['https://a.example/{origin:upper}', 'has the placeholder {origin:upper}, whose format'],
-    ['https://a.example/{departure:yyyyy}', 'has the placeholder {departure:yyyyy}, whose format'],
-    ['https://a.example/{origin', 'has a brace, backslash or blank'],
-    ['https://a.example/ {origin}', 'has a brace, backslash or blank'],
-    ['https://', 'is no address'],
-  ])('rejects %s, which %s [asvs.1.3.7]', (template, fault) => {
-    expect(findTemplateFault(template, false)).toContain(fault);
-  });
+it.each([
+  ['http://a.example/', 'is no https address'],
+  ['https://{origin}.example/', 'has a placeholder in its host'],
+  ['https://me:secret@a.example/', 'has a name or password in it'],
+  ['https://a.example/{place}', 'has the placeholder {place}, which is not known'],
+  ['https://a.example/{return}', 'has a return, which a one-way trip lacks'],
+  ['https://a.example/{origin:upper}', 'has the placeholder {origin:upper}, whose format'],
+  ['https://a.example/{departure:yyyyy}', 'has the placeholder {departure:yyyyy}, whose format'],
+  ['https://a.example/{origin', 'has a brace, backslash or blank'],
+  ['https://a.example/ {origin}', 'has a brace, backslash or blank'],
+  ['https://', 'is no address'],
+])('findTemplateFault rejects %s, which %s [asvs.1.3.7]', (template, fault) => {
+  expect(findTemplateFault(template, false)).toContain(fault);
 });

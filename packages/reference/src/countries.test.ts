@@ -3,17 +3,15 @@ import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
 import { COUNTRIES_WITH_FLIGHTS, searchCountries } from './countries.ts';
 import { NAME_LANGUAGES } from './data/city-line.ts';
 
-describe('COUNTRIES_WITH_FLIGHTS', () => {
-  it('lists all countries that have airports with scheduled flights', () => {
-    const served = new Set(
-      [...buildPlaces().places.values()]
-        .filter(({ rank }) => rank < UNSCHEDULED_RANK)
-        .map(({ country }) => country),
-    );
-    // No scheduled flights: Antarctica and uninhabited islands of the United States.
-    for (const code of ['AQ', 'UM']) served.delete(code);
-    expect(COUNTRIES_WITH_FLIGHTS).toEqual([...served].sort());
-  });
+it('COUNTRIES_WITH_FLIGHTS lists all countries that have airports with scheduled flights', () => {
+  const served = new Set(
+    [...buildPlaces().places.values()]
+      .filter(({ rank }) => rank < UNSCHEDULED_RANK)
+      .map(({ country }) => country),
+  );
+  // No scheduled flights: Antarctica and uninhabited islands of the United States.
+  for (const code of ['AQ', 'UM']) served.delete(code);
+  expect(COUNTRIES_WITH_FLIGHTS).toEqual([...served].sort());
 });
 
 describe('searchCountries', () => {

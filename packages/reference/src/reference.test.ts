@@ -82,97 +82,85 @@ describe('places', () => {
   });
 });
 
-describe('getLocalDay', () => {
-  it.each([
-    ['JFK', '2026-11-21T03:00:00Z', '2026-11-20'],
-    ['NRT', '2026-11-20T15:00:00Z', '2026-11-21'],
-    ['BUD', '2026-11-20T22:59:59Z', '2026-11-20'],
-    ['BUD', '2026-11-20T23:00:00Z', '2026-11-21'],
-    ['DEL', '2026-11-20T18:29:59Z', '2026-11-20'],
-    ['DEL', '2026-11-20T18:30:00Z', '2026-11-21'],
-    ['ZZZ', '2026-11-20T23:59:00Z', '2026-11-20'],
-    // Summer time ends in Budapest on 25 October 2026 at 01:00 UTC.
-    ['BUD', '2026-10-24T22:00:00Z', '2026-10-25'],
-    ['BUD', '2026-10-25T22:30:00Z', '2026-10-25'],
-    ['BUD', '2026-10-25T23:00:00Z', '2026-10-26'],
-    // Samoa skipped 30 December 2011.
-    ['APW', '2011-12-30T09:59:00Z', '2011-12-29'],
-    ['APW', '2011-12-30T10:00:00Z', '2011-12-31'],
-  ])('returns the day in %s at %s as %s', (place, instant, day) => {
-    const at = Date.parse(instant) as Instant;
-    expect(reference.getLocalDay(code(place), at)).toBe(parseDay(day));
-  });
+it.each([
+  ['JFK', '2026-11-21T03:00:00Z', '2026-11-20'],
+  ['NRT', '2026-11-20T15:00:00Z', '2026-11-21'],
+  ['BUD', '2026-11-20T22:59:59Z', '2026-11-20'],
+  ['BUD', '2026-11-20T23:00:00Z', '2026-11-21'],
+  ['DEL', '2026-11-20T18:29:59Z', '2026-11-20'],
+  ['DEL', '2026-11-20T18:30:00Z', '2026-11-21'],
+  ['ZZZ', '2026-11-20T23:59:00Z', '2026-11-20'],
+  // Summer time ends in Budapest on 25 October 2026 at 01:00 UTC.
+  ['BUD', '2026-10-24T22:00:00Z', '2026-10-25'],
+  ['BUD', '2026-10-25T22:30:00Z', '2026-10-25'],
+  ['BUD', '2026-10-25T23:00:00Z', '2026-10-26'],
+  // Samoa skipped 30 December 2011.
+  ['APW', '2011-12-30T09:59:00Z', '2011-12-29'],
+  ['APW', '2011-12-30T10:00:00Z', '2011-12-31'],
+])('getLocalDay returns the day in %s at %s as %s', (place, instant, day) => {
+  const at = Date.parse(instant) as Instant;
+  expect(reference.getLocalDay(code(place), at)).toBe(parseDay(day));
 });
 
-describe('findCarrier', () => {
-  it.each([
-    ['W6', 'W6'],
-    ['w6', 'W6'],
-    ['IndiGo', '6E'],
-    ['TAP AIR PORTUGAL', 'TP'],
-    ['Delta', 'DL'],
-    ['LOT', 'LO'],
-    ['Air Caraïbes', 'TX'],
-    ['air caraibes', 'TX'],
-    ['MEA', 'ME'],
-    ['SNCF', undefined],
-    ['', undefined],
-  ])('finds the airline %j as %s', (text, iata) => {
-    expect(reference.findCarrier(text)?.code).toBe(iata);
-  });
+it.each([
+  ['W6', 'W6'],
+  ['w6', 'W6'],
+  ['IndiGo', '6E'],
+  ['TAP AIR PORTUGAL', 'TP'],
+  ['Delta', 'DL'],
+  ['LOT', 'LO'],
+  ['Air Caraïbes', 'TX'],
+  ['air caraibes', 'TX'],
+  ['MEA', 'ME'],
+  ['SNCF', undefined],
+  ['', undefined],
+])('findCarrier finds the airline %j as %s', (text, iata) => {
+  expect(reference.findCarrier(text)?.code).toBe(iata);
 });
 
-describe('getAlliance', () => {
-  it.each([
-    ['skyteam', 'SK VS'],
-    ['oneworld', 'FJ WY HA'],
-    [null, 'LA AZ CZ SU S7 W6 EK'],
-  ])('returns %s for %s', (alliance, carriers) => {
-    for (const carrier of carriers.split(' '))
-      expect(reference.getAlliance(carrier), carrier).toBe(alliance);
-  });
+it.each([
+  ['skyteam', 'SK VS'],
+  ['oneworld', 'FJ WY HA'],
+  [null, 'LA AZ CZ SU S7 W6 EK'],
+])('getAlliance returns %s for %s', (alliance, carriers) => {
+  for (const carrier of carriers.split(' '))
+    expect(reference.getAlliance(carrier), carrier).toBe(alliance);
 });
 
-describe('searchAirlines', () => {
-  it('finds airlines by code or by the start of a word in their names', () => {
-    const search = (text: string): string[] =>
-      reference.searchAirlines(text, 3).map((carrier) => carrier.code);
-    expect(search('FR')[0]).toBe('FR');
-    expect(search('wizz')).toEqual(['W6', 'W9', 'W4']);
-    expect(search('pacific')).toContain('CX');
-    expect(search('')).toEqual([]);
-  });
+it('searchAirlines finds airlines by code or by the start of a word in their names', () => {
+  const search = (text: string): string[] =>
+    reference.searchAirlines(text, 3).map((carrier) => carrier.code);
+  expect(search('FR')[0]).toBe('FR');
+  expect(search('wizz')).toEqual(['W6', 'W9', 'W4']);
+  expect(search('pacific')).toContain('CX');
+  expect(search('')).toEqual([]);
 });
 
-describe('earnsIn', () => {
-  it.each([
-    ['miles_and_more', 'LH', true],
-    ['miles_and_more', 'NH', true],
-    ['miles_and_more', 'BA', false],
-    ['skywards', 'FZ', true],
-    ['skywards', 'EY', false],
-    ['flying_blue', 'HV', true],
-    ['no such programme', 'LH', false],
-  ])('returns for programme %s and airline %s: %s', (programme, carrier, expected) => {
-    expect(earnsIn(programme, carrier)).toBe(expected);
-  });
+it.each([
+  ['miles_and_more', 'LH', true],
+  ['miles_and_more', 'NH', true],
+  ['miles_and_more', 'BA', false],
+  ['skywards', 'FZ', true],
+  ['skywards', 'EY', false],
+  ['flying_blue', 'HV', true],
+  ['no such programme', 'LH', false],
+])('earnsIn returns for programme %s and airline %s: %s', (programme, carrier, expected) => {
+  expect(earnsIn(programme, carrier)).toBe(expected);
 });
 
-describe('getAircraftCategory', () => {
-  it.each([
-    ['AT7', 'propeller'],
-    ['ATR 72-600', 'propeller'],
-    ['De Havilland Canada DHC-8-400 Dash 8', 'propeller'],
-    ['7M8', 'boeing_737_max'],
-    ['Boeing 737 MAX 8', 'boeing_737_max'],
-    ['388', 'airbus_a380'],
-    ['Airbus A380-800', 'airbus_a380'],
-    ['73H', null],
-    ['320', null],
-    ['Boeing 737-800', null],
-    ['Boeing 777-300ER', null],
-    ['', null],
-  ])('returns the category of %j as %s', (aircraft, category) => {
-    expect(reference.getAircraftCategory(aircraft)).toBe(category);
-  });
+it.each([
+  ['AT7', 'propeller'],
+  ['ATR 72-600', 'propeller'],
+  ['De Havilland Canada DHC-8-400 Dash 8', 'propeller'],
+  ['7M8', 'boeing_737_max'],
+  ['Boeing 737 MAX 8', 'boeing_737_max'],
+  ['388', 'airbus_a380'],
+  ['Airbus A380-800', 'airbus_a380'],
+  ['73H', null],
+  ['320', null],
+  ['Boeing 737-800', null],
+  ['Boeing 777-300ER', null],
+  ['', null],
+])('getAircraftCategory returns the category of %j as %s', (aircraft, category) => {
+  expect(reference.getAircraftCategory(aircraft)).toBe(category);
 });

@@ -59,16 +59,14 @@ describe('farelark commission', () => {
   });
 });
 
-describe('toCsvCell', () => {
-  it.each([
-    ['plain', 'plain'],
-    ['=1+1', "'=1+1"],
-    ['@sum', "'@sum"],
-    ['-5', "'-5"],
-    ['a,"b"', '"a,""b"""'],
-    ['=a,b', '"\'=a,b"'],
-    [null, ''],
-  ])('formats %s as %s [security.csv-formulas]', (value, expected) => {
-    expect(toCsvCell(value)).toBe(expected);
-  });
+it.each([
+  ['plain', 'plain'],
+  ['=1+1', "'=1+1"],
+  ['@sum', "'@sum"],
+  ['-5', "'-5"],
+  ['a,"b"', '"a,""b"""'],
+  ['=a,b', '"\'=a,b"'],
+  [null, ''],
+])('toCsvCell formats %s as %s [security.csv-formulas]', (value, expected) => {
+  expect(toCsvCell(value)).toBe(expected);
 });

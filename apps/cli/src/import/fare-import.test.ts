@@ -91,21 +91,19 @@ describe('importFares', () => {
   });
 });
 
-describe('ImportTotals', () => {
-  it('is inconsistent if a row is not accounted for', () => {
-    const totals = new ImportTotals();
-    const report = {
-      rows: 10,
-      accepted: 8,
-      duplicates: 1,
-      quarantined: {},
-      deals: { deal: 0, error_fare: 0 },
-      alerts: 0,
-      lastObservedAt: null,
-    };
-    totals.add(10, report);
-    expect(totals.isConsistent).toBe(false);
-    totals.add(0, { ...report, accepted: 1, duplicates: 0 });
-    expect(totals.isConsistent).toBe(true);
-  });
+it('ImportTotals is inconsistent if a row is not accounted for', () => {
+  const totals = new ImportTotals();
+  const report = {
+    rows: 10,
+    accepted: 8,
+    duplicates: 1,
+    quarantined: {},
+    deals: { deal: 0, error_fare: 0 },
+    alerts: 0,
+    lastObservedAt: null,
+  };
+  totals.add(10, report);
+  expect(totals.isConsistent).toBe(false);
+  totals.add(0, { ...report, accepted: 1, duplicates: 0 });
+  expect(totals.isConsistent).toBe(true);
 });

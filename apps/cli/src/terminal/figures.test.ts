@@ -1,25 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatFigures } from './figures.ts';
 
-describe('formatFigures', () => {
-  it.each([
+it.each([
+  [
+    'Latin',
     [
-      'Latin',
-      [
-        ['Rows', '12,345'],
-        ['Rejected', '6'],
-      ],
-      'Rows      12,345\nRejected       6\n',
+      ['Rows', '12,345'],
+      ['Rejected', '6'],
     ],
+    'Rows      12,345\nRejected       6\n',
+  ],
+  [
+    'double-width',
     [
-      'double-width',
-      [
-        ['行数', '10'],
-        ['ab', '2'],
-      ],
-      '行数  10\nab     2\n',
+      ['行数', '10'],
+      ['ab', '2'],
     ],
-  ] as const)('aligns figures to the right after %s labels', (_script, lines, expected) => {
+    '行数  10\nab     2\n',
+  ],
+] as const)(
+  'formatFigures aligns figures to the right after %s labels',
+  (_script, lines, expected) => {
     expect(formatFigures(lines)).toBe(expected);
-  });
-});
+  },
+);

@@ -29,12 +29,10 @@ describe('renewalDelay', () => {
   });
 });
 
-describe('isStale', () => {
-  it('is true for a check older than a minute or in the future', () => {
-    expect(isStale(session(null), CHECKED + 59_000)).toBe(false);
-    expect(isStale(session(null), CHECKED + 61_000)).toBe(true);
-    expect(isStale(session(null), CHECKED - 1)).toBe(true);
-  });
+it('isStale is true for a check older than a minute or in the future', () => {
+  expect(isStale(session(null), CHECKED + 59_000)).toBe(false);
+  expect(isStale(session(null), CHECKED + 61_000)).toBe(true);
+  expect(isStale(session(null), CHECKED - 1)).toBe(true);
 });
 
 describe('toDeviceTime', () => {

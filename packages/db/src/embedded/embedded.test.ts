@@ -277,21 +277,19 @@ describe('openEmbeddedDatabase', () => {
   );
 });
 
-describe('lockDataFolder', () => {
-  it('is acquired once its holder is killed, and rejects others with pid and address of the new one', async () => {
-    copyTemplate();
-    const server = await startServer();
-    const { url } = await open();
-    await kill(server);
-    const lock = await lockDataFolder({ url });
-    await lock.announce('http://localhost:4997');
-    await expect(lockDataFolder({ url, waitMs: 0 })).rejects.toMatchObject({
-      name: 'DataFolderInUseError',
-      pid: process.pid,
-      url: 'http://localhost:4997',
-    });
-    await lock.release();
+it('lockDataFolder is acquired once its holder is killed, and rejects others with pid and address of the new one', async () => {
+  copyTemplate();
+  const server = await startServer();
+  const { url } = await open();
+  await kill(server);
+  const lock = await lockDataFolder({ url });
+  await lock.announce('http://localhost:4997');
+  await expect(lockDataFolder({ url, waitMs: 0 })).rejects.toMatchObject({
+    name: 'DataFolderInUseError',
+    pid: process.pid,
+    url: 'http://localhost:4997',
   });
+  await lock.release();
 });
 
 /** Opens the database, with `full` durability only for tests about that. */

@@ -89,19 +89,17 @@ describe('consumeSourceCalls', () => {
   });
 });
 
-describe('findSourceDay', () => {
-  it('returns the calls and the sums of their results; null without calls', async () => {
-    const source = 'counted' as SourceName;
-    await consume(source, { perDay: 5000 }, 1);
-    await recordCallResults(db.pool, source, { failed: 0, fares: 2, deals: 1 });
-    await recordCallResults(db.pool, source, { failed: 1, fares: 3, deals: 0 });
-    expect(await findSourceDay(db.pool, source, today())).toEqual({
-      allowed: getCallsPerDay(getPaces({ perDay: 5000 })),
-      calls: 1,
-      failed: 1,
-      fares: 5,
-      deals: 1,
-    });
-    expect(await findSourceDay(db.pool, 'never queried' as SourceName, today())).toBeNull();
+it('findSourceDay returns the calls and the sums of their results; null without calls', async () => {
+  const source = 'counted' as SourceName;
+  await consume(source, { perDay: 5000 }, 1);
+  await recordCallResults(db.pool, source, { failed: 0, fares: 2, deals: 1 });
+  await recordCallResults(db.pool, source, { failed: 1, fares: 3, deals: 0 });
+  expect(await findSourceDay(db.pool, source, today())).toEqual({
+    allowed: getCallsPerDay(getPaces({ perDay: 5000 })),
+    calls: 1,
+    failed: 1,
+    fares: 5,
+    deals: 1,
   });
+  expect(await findSourceDay(db.pool, 'never queried' as SourceName, today())).toBeNull();
 });

@@ -53,22 +53,20 @@ const save = (userId: string, preferences: AlertPreferencesRow): Promise<void> =
     await saveLanguage(client, userId, preferences.preferredLanguage);
   });
 
-describe('savePreferences', () => {
-  it('replaces all fields, and increments the version [3.form]', async () => {
-    const userId = await addAccount(db.pool);
-    await save(userId, EVERYTHING);
-    expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
-    const cleared = { destinationAirports: [], latestReturn: null, minPrice: null, maxPrice: null };
-    const changed: AlertPreferencesRow = {
-      ...EVERYTHING,
-      ...cleared,
-      cabinClasses: [],
-      maxStops: '0',
-    };
-    await save(userId, changed);
-    expect(await findPreferences(db, userId)).toEqual(changed);
-    expect(await getVersion(userId)).toBe(2);
-  });
+it('savePreferences replaces all fields, and increments the version [3.form]', async () => {
+  const userId = await addAccount(db.pool);
+  await save(userId, EVERYTHING);
+  expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
+  const cleared = { destinationAirports: [], latestReturn: null, minPrice: null, maxPrice: null };
+  const changed: AlertPreferencesRow = {
+    ...EVERYTHING,
+    ...cleared,
+    cabinClasses: [],
+    maxStops: '0',
+  };
+  await save(userId, changed);
+  expect(await findPreferences(db, userId)).toEqual(changed);
+  expect(await getVersion(userId)).toBe(2);
 });
 
 it('stopEmails changes no other field', async () => {

@@ -4,16 +4,14 @@ import { FARE_KINDS, FareKindPrices, getFareKind } from './fare-kind.ts';
 const direct = getFareKind({ stops: 0, baggage: null });
 const connecting = getFareKind({ stops: 2, baggage: null });
 
-describe('getFareKind', () => {
-  it('distinguishes stops up to two, and baggage', () => {
-    const kinds = new Set<number>();
-    for (const stops of [null, 0, 1, 2, 3]) {
-      for (const baggage of [null, 'included', 'extra'] as const)
-        kinds.add(getFareKind({ stops, baggage }));
-    }
-    expect(kinds.size).toBe(FARE_KINDS);
-    expect(Math.max(...kinds)).toBe(FARE_KINDS - 1);
-  });
+it('getFareKind distinguishes stops up to two, and baggage', () => {
+  const kinds = new Set<number>();
+  for (const stops of [null, 0, 1, 2, 3]) {
+    for (const baggage of [null, 'included', 'extra'] as const)
+      kinds.add(getFareKind({ stops, baggage }));
+  }
+  expect(kinds.size).toBe(FARE_KINDS);
+  expect(Math.max(...kinds)).toBe(FARE_KINDS - 1);
 });
 
 describe('FareKindPrices', () => {

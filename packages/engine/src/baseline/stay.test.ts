@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { getStayClass, STAY_CLASSES } from './stay.ts';
 
@@ -10,18 +10,16 @@ const getClassName = (nights: number | null) =>
     })
   ];
 
-describe('getStayClass', () => {
-  it.each([
-    [null, 'one_way'],
-    [0, 'weekend'],
-    [4, 'weekend'],
-    [5, 'week'],
-    [8, 'week'],
-    [9, 'fortnight'],
-    [15, 'fortnight'],
-    [16, 'long'],
-    [300, 'long'],
-  ])('maps %s nights to %s', (nights, expected) => {
-    expect(getClassName(nights)).toBe(expected);
-  });
+it.each([
+  [null, 'one_way'],
+  [0, 'weekend'],
+  [4, 'weekend'],
+  [5, 'week'],
+  [8, 'week'],
+  [9, 'fortnight'],
+  [15, 'fortnight'],
+  [16, 'long'],
+  [300, 'long'],
+])('getStayClass maps %s nights to %s', (nights, expected) => {
+  expect(getClassName(nights)).toBe(expected);
 });

@@ -102,34 +102,30 @@ describe('learnLifetimes', () => {
 
 const lasting = learnLifetimes(simulate(500, 100 * HOUR, HOUR, 200 * HOUR));
 
-describe('getNextCheckDelay', () => {
-  it('returns 30 seconds to an hour, less with more travellers', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(10_000), fc.boolean(), (travellers, hours, hasData) => {
-        const now = (NOON + hours * HOUR) as Instant;
-        const lifetimes = hasData ? lasting : learnLifetimes([]);
-        const delay = getNextCheckDelay(buildDeal(), lifetimes, travellers, now);
-        expect(delay).toBeGreaterThanOrEqual(30_000);
-        expect(delay).toBeLessThanOrEqual(HOUR);
-        const more = getNextCheckDelay(buildDeal(), lifetimes, travellers * 2 + 1, now);
-        expect(more).toBeLessThanOrEqual(delay);
-      }),
-    );
-  });
+it('getNextCheckDelay returns 30 seconds to an hour, less with more travellers', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(10_000), fc.boolean(), (travellers, hours, hasData) => {
+      const now = (NOON + hours * HOUR) as Instant;
+      const lifetimes = hasData ? lasting : learnLifetimes([]);
+      const delay = getNextCheckDelay(buildDeal(), lifetimes, travellers, now);
+      expect(delay).toBeGreaterThanOrEqual(30_000);
+      expect(delay).toBeLessThanOrEqual(HOUR);
+      const more = getNextCheckDelay(buildDeal(), lifetimes, travellers * 2 + 1, now);
+      expect(more).toBeLessThanOrEqual(delay);
+    }),
+  );
 });
 
-describe('getTimeUntilGone', () => {
-  it('reverses getGoneProbability', () => {
-    const hazards = lasting.getHazards(KIND);
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 300 * HOUR }),
-        fc.double({ min: 0.001, max: 0.9, noNaN: true }),
-        (age, share) => {
-          const time = getTimeUntilGone(hazards, age, share);
-          expect(getGoneProbability(hazards, age, time)).toBeCloseTo(share, 9);
-        },
-      ),
-    );
-  });
+it('getTimeUntilGone reverses getGoneProbability', () => {
+  const hazards = lasting.getHazards(KIND);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 300 * HOUR }),
+      fc.double({ min: 0.001, max: 0.9, noNaN: true }),
+      (age, share) => {
+        const time = getTimeUntilGone(hazards, age, share);
+        expect(getGoneProbability(hazards, age, time)).toBeCloseTo(share, 9);
+      },
+    ),
+  );
 });

@@ -32,19 +32,17 @@ describe.each(['list', 'group'] as const)('a posting %s', (kind) => {
   });
 });
 
-describe('PostingList', () => {
-  it('keeps the order and prices of live rows when compacted', () => {
-    const { list } = createPostings();
-    const removed: number[] = [];
-    list.compact(
-      (slot) => slot % 2 === 0,
-      (slot) => removed.push(slot),
-    );
-    expect(removed).toHaveLength(SIZE / 2);
-    const rows = Array.from({ length: list.length }, (_, row) => [
-      list.rows[row * ROW + SLOT],
-      list.bounds[row * 2 + 1],
-    ]);
-    expect(rows).toEqual(Array.from({ length: SIZE / 2 }, (_, row) => [row * 2 + 1, row * 2 + 1]));
-  });
+it('PostingList keeps the order and prices of live rows when compacted', () => {
+  const { list } = createPostings();
+  const removed: number[] = [];
+  list.compact(
+    (slot) => slot % 2 === 0,
+    (slot) => removed.push(slot),
+  );
+  expect(removed).toHaveLength(SIZE / 2);
+  const rows = Array.from({ length: list.length }, (_, row) => [
+    list.rows[row * ROW + SLOT],
+    list.bounds[row * 2 + 1],
+  ]);
+  expect(rows).toEqual(Array.from({ length: SIZE / 2 }, (_, row) => [row * 2 + 1, row * 2 + 1]));
 });

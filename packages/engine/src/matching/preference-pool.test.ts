@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PreferencePool } from './preference-pool.ts';
 
 const lists = {
@@ -17,15 +17,13 @@ const lists = {
   group: null,
 };
 
-describe('PreferencePool', () => {
-  it('reuses the space of a released record of the same size', () => {
-    const pool = new PreferencePool();
-    const first = pool.add(lists);
-    const second = pool.add(lists);
-    pool.release(first);
-    const longer = pool.add({ ...lists, destinations: Array.from({ length: 50 }, (_, n) => n) });
-    expect(longer).toBeGreaterThan(second);
-    expect(pool.add(lists)).toBe(first);
-    expect(pool.add(lists)).toBeGreaterThan(longer);
-  });
+it('PreferencePool reuses the space of a released record of the same size', () => {
+  const pool = new PreferencePool();
+  const first = pool.add(lists);
+  const second = pool.add(lists);
+  pool.release(first);
+  const longer = pool.add({ ...lists, destinations: Array.from({ length: 50 }, (_, n) => n) });
+  expect(longer).toBeGreaterThan(second);
+  expect(pool.add(lists)).toBe(first);
+  expect(pool.add(lists)).toBeGreaterThan(longer);
 });

@@ -12,27 +12,21 @@ import {
 
 const code = (text: string): CurrencyCode => text as CurrencyCode;
 
-describe('minorUnitExponent', () => {
-  it('throws a RangeError for an unknown code', () => {
-    expect(() => minorUnitExponent(code('QQQ'))).toThrow(RangeError);
-  });
+it('minorUnitExponent throws a RangeError for an unknown code', () => {
+  expect(() => minorUnitExponent(code('QQQ'))).toThrow(RangeError);
 });
 
-describe('isCurrency', () => {
-  it('accepts exact ISO 4217 codes only', () => {
-    for (const text of ['EUR', 'HUF', 'XOF', 'HRK']) expect(isCurrency(text), text).toBe(true);
-    for (const text of ['QQQ', 'eur', 'EURO', '', 'toString', '__proto__'])
-      expect(isCurrency(text), text).toBe(false);
-  });
+it('isCurrency accepts exact ISO 4217 codes only', () => {
+  for (const text of ['EUR', 'HUF', 'XOF', 'HRK']) expect(isCurrency(text), text).toBe(true);
+  for (const text of ['QQQ', 'eur', 'EURO', '', 'toString', '__proto__'])
+    expect(isCurrency(text), text).toBe(false);
 });
 
-describe('ACTIVE_CURRENCY_CODES', () => {
-  it('lists each code once, all of them supported by Intl', () => {
-    // VED is the bolívar's second code; CLDR has only the first (VES).
-    const supported = new Set([...Intl.supportedValuesOf('currency'), 'VED']);
-    expect(ACTIVE_CURRENCY_CODES).toHaveLength(new Set(ACTIVE_CURRENCY_CODES).size);
-    expect(ACTIVE_CURRENCY_CODES.filter((currency) => !supported.has(currency))).toEqual([]);
-  });
+it('ACTIVE_CURRENCY_CODES lists each code once, all of them supported by Intl', () => {
+  // VED is the bolívar's second code; CLDR has only the first (VES).
+  const supported = new Set([...Intl.supportedValuesOf('currency'), 'VED']);
+  expect(ACTIVE_CURRENCY_CODES).toHaveLength(new Set(ACTIVE_CURRENCY_CODES).size);
+  expect(ACTIVE_CURRENCY_CODES.filter((currency) => !supported.has(currency))).toEqual([]);
 });
 
 describe('toMinorUnits', () => {

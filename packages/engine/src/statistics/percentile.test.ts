@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countTally, discretePercentile, shareUpTo } from './percentile.ts';
 
 const SHARES = [0, 0.01, 0.5, 0.95, 0.99, 1];
@@ -10,30 +10,26 @@ function toTally(values: readonly number[]) {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
 }
 
-describe('discretePercentile', () => {
-  it('returns the sorted measurement at that rank', () => {
-    const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 });
-    fc.assert(
-      fc.property(values, fc.constantFrom(...SHARES), (measured, share) => {
-        const sorted = [...measured].sort((a, b) => a - b);
-        const rank = Math.max(1, Math.ceil(share * sorted.length));
-        expect(discretePercentile(toTally(measured), share)).toBe(sorted[rank - 1] ?? null);
-      }),
-      { examples: [[[], 0.5]] },
-    );
-  });
+it('discretePercentile returns the sorted measurement at that rank', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 });
+  fc.assert(
+    fc.property(values, fc.constantFrom(...SHARES), (measured, share) => {
+      const sorted = [...measured].sort((a, b) => a - b);
+      const rank = Math.max(1, Math.ceil(share * sorted.length));
+      expect(discretePercentile(toTally(measured), share)).toBe(sorted[rank - 1] ?? null);
+    }),
+    { examples: [[[], 0.5]] },
+  );
 });
 
-describe('shareUpTo', () => {
-  it('returns the share of measurements up to the limit, inclusive', () => {
-    const tally = [
-      { value: 1, count: 6 },
-      { value: 5, count: 3 },
-      { value: 9, count: 1 },
-    ];
-    expect(countTally(tally)).toBe(10);
-    expect(shareUpTo([], 10)).toBeNull();
-    expect(shareUpTo(tally, 5)).toBe(0.9);
-    expect(shareUpTo(tally, 4)).toBe(0.6);
-  });
+it('shareUpTo returns the share of measurements up to the limit, inclusive', () => {
+  const tally = [
+    { value: 1, count: 6 },
+    { value: 5, count: 3 },
+    { value: 9, count: 1 },
+  ];
+  expect(countTally(tally)).toBe(10);
+  expect(shareUpTo([], 10)).toBeNull();
+  expect(shareUpTo(tally, 5)).toBe(0.9);
+  expect(shareUpTo(tally, 4)).toBe(0.6);
 });

@@ -6,12 +6,10 @@ const values = Object.fromEntries(
   PLACEHOLDERS.map((name) => [name, `<b>"${name}"</b>`]),
 ) as PlaceholderValues;
 
-describe('fillHtml', () => {
-  it('escapes values', () => {
-    expect(fillHtml('<a href="mailto:{{supportEmail}}">{{siteUrl}}</a>', values)).toBe(
-      '<a href="mailto:&lt;b&gt;&quot;supportEmail&quot;&lt;/b&gt;">&lt;b&gt;&quot;siteUrl&quot;&lt;/b&gt;</a>',
-    );
-  });
+it('fillHtml escapes values', () => {
+  expect(fillHtml('<a href="mailto:{{supportEmail}}">{{siteUrl}}</a>', values)).toBe(
+    '<a href="mailto:&lt;b&gt;&quot;supportEmail&quot;&lt;/b&gt;">&lt;b&gt;&quot;siteUrl&quot;&lt;/b&gt;</a>',
+  );
 });
 
 describe('fillText', () => {

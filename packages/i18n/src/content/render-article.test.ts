@@ -37,11 +37,9 @@ describe('renderArticle', () => {
   );
 });
 
-describe('markdownToPlainText', () => {
-  it('returns a line per paragraph, heading, item and cell', () => {
-    const markdown = '## A\n\nb **c** [d](/faq)\n\n- e\n- f\n\n| g |\n| --- |\n| h |';
-    expect(markdownToPlainText(markdown)).toBe('A\nb c d\ne\nf\ng\nh');
-  });
+it('markdownToPlainText returns a line per paragraph, heading, item and cell', () => {
+  const markdown = '## A\n\nb **c** [d](/faq)\n\n- e\n- f\n\n| g |\n| --- |\n| h |';
+  expect(markdownToPlainText(markdown)).toBe('A\nb c d\ne\nf\ng\nh');
 });
 
 const getMinutes = (markdown: string, language: Language) =>

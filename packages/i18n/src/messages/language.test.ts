@@ -49,23 +49,20 @@ describe('languageFrom', () => {
   });
 });
 
-describe('getDirection', () => {
-  it('is rtl only for Arabic [4.language.arabic]', () => {
-    expect(LANGUAGES.filter((language) => getDirection(language) === 'rtl')).toEqual(['ar']);
-  });
+it('getDirection is rtl only for Arabic [4.language.arabic]', () => {
+  expect(LANGUAGES.filter((language) => getDirection(language) === 'rtl')).toEqual(['ar']);
 });
 
-describe('getLocale', () => {
-  it.each(LANGUAGES)('uses ASCII digits in %s', (language) => {
-    expect(new Intl.NumberFormat(getLocale(language)).format(7)).toBe('7');
-  });
+it.each(LANGUAGES)('getLocale uses ASCII digits in %s', (language) => {
+  expect(new Intl.NumberFormat(getLocale(language)).format(7)).toBe('7');
 });
 
-describe('LANGUAGE_NAMES', () => {
-  it.each(LANGUAGES)('matches the CLDR name of %s [1.languages 9.languages]', (language) => {
+it.each(LANGUAGES)(
+  'LANGUAGE_NAMES matches the CLDR name of %s [1.languages 9.languages]',
+  (language) => {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
     expect(LANGUAGE_NAMES[language].toLocaleLowerCase(language)).toBe(
       name?.toLocaleLowerCase(language),
     );
-  });
-});
+  },
+);

@@ -93,23 +93,21 @@ describe('receipt', () => {
   });
 });
 
-describe('payment_failed', () => {
-  it('gives the date of the next attempt, or says that there is none', async () => {
-    const failed = {
-      kind: 'payment_failed',
-      plan: 'monthly',
-      amount: { amount: 1_999, currency: 'EUR' },
-      nextAttemptAt: '2026-11-25T10:00:00Z',
-      accessUntil: '2026-12-06T10:00:00Z',
-      testMode: false,
-    } as const;
-    const retried = 'The payment is tried again on 25 November 2026.';
-    expect((await render(failed)).text).toContain(retried);
-    const last = (await render({ ...failed, nextAttemptAt: null })).text;
-    expect(last).not.toContain('is tried again on');
-    expect(last).toContain('The payment is not tried again by itself.');
-    expect(last).toContain('You see everything until 6 December 2026 at 10:00 UTC.');
-  });
+it('payment_failed gives the date of the next attempt, or says that there is none', async () => {
+  const failed = {
+    kind: 'payment_failed',
+    plan: 'monthly',
+    amount: { amount: 1_999, currency: 'EUR' },
+    nextAttemptAt: '2026-11-25T10:00:00Z',
+    accessUntil: '2026-12-06T10:00:00Z',
+    testMode: false,
+  } as const;
+  const retried = 'The payment is tried again on 25 November 2026.';
+  expect((await render(failed)).text).toContain(retried);
+  const last = (await render({ ...failed, nextAttemptAt: null })).text;
+  expect(last).not.toContain('is tried again on');
+  expect(last).toContain('The payment is not tried again by itself.');
+  expect(last).toContain('You see everything until 6 December 2026 at 10:00 UTC.');
 });
 
 describe.each(['trial_ending', 'trial_ended'] as const)('%s', (kind) => {
@@ -128,16 +126,14 @@ describe.each(['trial_ending', 'trial_ended'] as const)('%s', (kind) => {
   });
 });
 
-describe('renderPlanMail', () => {
-  it('shows dates in the time zone of the recipient, by default in UTC', async () => {
-    const ending = {
-      kind: 'trial_ending',
-      trialEndsAt: '2026-11-24T22:30:00Z',
-      openAlerts: 0,
-    } as const;
-    expect((await render(ending)).text).toContain('ends on 24 November 2026 at 22:30 UTC.');
-    const inTokyo = await render(ending, { timeZone: 'Asia/Tokyo' });
-    expect(inTokyo.subject).toBe('Your free trial ends on 25 November 2026');
-    expect(inTokyo.text).toContain('ends on 25 November 2026 at 07:30 GMT+9.');
-  });
+it('renderPlanMail shows dates in the time zone of the recipient, by default in UTC', async () => {
+  const ending = {
+    kind: 'trial_ending',
+    trialEndsAt: '2026-11-24T22:30:00Z',
+    openAlerts: 0,
+  } as const;
+  expect((await render(ending)).text).toContain('ends on 24 November 2026 at 22:30 UTC.');
+  const inTokyo = await render(ending, { timeZone: 'Asia/Tokyo' });
+  expect(inTokyo.subject).toBe('Your free trial ends on 25 November 2026');
+  expect(inTokyo.text).toContain('ends on 25 November 2026 at 07:30 GMT+9.');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
 import { localMailboxTransport } from './local-mailbox.ts';
 import type { OutgoingMail } from './mail-transport.ts';
@@ -21,15 +21,13 @@ describeMailTransport('localMailboxTransport', async () => {
   };
 });
 
-describe('localMailboxTransport', () => {
-  it('retries later if the store fails', async () => {
-    const transport = localMailboxTransport({
-      save: () => Promise.reject(new Error('disk full')),
-    });
-    expect(await transport.deliver(SAMPLE_MAIL)).toEqual({
-      outcome: 'retry',
-      reason: 'temporary',
-      detail: 'disk full',
-    });
+it('localMailboxTransport retries later if the store fails', async () => {
+  const transport = localMailboxTransport({
+    save: () => Promise.reject(new Error('disk full')),
+  });
+  expect(await transport.deliver(SAMPLE_MAIL)).toEqual({
+    outcome: 'retry',
+    reason: 'temporary',
+    detail: 'disk full',
   });
 });

@@ -191,27 +191,23 @@ describe('Amadeus discovery', () => {
   });
 });
 
-describe('isTestSystem', () => {
-  it.each([
-    ['https://test.api.amadeus.com', true],
-    ['https://test.travel.api.amadeus.com/', true],
-    ['https://api.amadeus.com', false],
-    ['https://travel.api.amadeus.com', false],
-    ['https://contest.example', false],
-  ])('checks the host of %s', (url, isTest) => {
-    expect(isTestSystem(url)).toBe(isTest);
-  });
+it.each([
+  ['https://test.api.amadeus.com', true],
+  ['https://test.travel.api.amadeus.com/', true],
+  ['https://api.amadeus.com', false],
+  ['https://travel.api.amadeus.com', false],
+  ['https://contest.example', false],
+])('isTestSystem checks the host of %s', (url, isTest) => {
+  expect(isTestSystem(url)).toBe(isTest);
 });
 
-describe('parseError', () => {
-  it.each([
-    [401, { errors: [{ code: '38191', status: '401' }] }, { code: '38191' }],
-    [401, { error: 'invalid_client', code: 38187 }, { code: '38187' }],
-    [400, { errors: [{ code: 141, status: 500 }] }, { code: '141', kind: 'failing' }],
-    [400, { errors: [{ code: 477, status: 400 }] }, { code: '477' }],
-    [502, 'Bad gateway', null],
-    [500, { errors: [] }, { code: null }],
-  ])('parses status %i with the body %j', (status, body, expected) => {
-    expect(parseError({ status, body, headers: new Headers() })).toEqual(expected);
-  });
+it.each([
+  [401, { errors: [{ code: '38191', status: '401' }] }, { code: '38191' }],
+  [401, { error: 'invalid_client', code: 38187 }, { code: '38187' }],
+  [400, { errors: [{ code: 141, status: 500 }] }, { code: '141', kind: 'failing' }],
+  [400, { errors: [{ code: 477, status: 400 }] }, { code: '477' }],
+  [502, 'Bad gateway', null],
+  [500, { errors: [] }, { code: null }],
+])('parseError parses status %i with the body %j', (status, body, expected) => {
+  expect(parseError({ status, body, headers: new Headers() })).toEqual(expected);
 });

@@ -88,13 +88,14 @@ describe('createDuffelClient', () => {
   });
 });
 
-describe('getSupplierMillis', () => {
-  it.each([
-    [15_000, 10_000],
-    [3000, 2000],
-    [1000, 2000],
-    [600_000, 60_000],
-  ])('returns two thirds of %i ms within the range of the API: %i', (timeoutMillis, expected) => {
+it.each([
+  [15_000, 10_000],
+  [3000, 2000],
+  [1000, 2000],
+  [600_000, 60_000],
+])(
+  'getSupplierMillis returns two thirds of %i ms within the range of the API: %i',
+  (timeoutMillis, expected) => {
     expect(getSupplierMillis(timeoutMillis)).toBe(expected);
-  });
-});
+  },
+);

@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { malformedRow } from './response-body.ts';
 
-describe('malformedRow', () => {
-  it('keeps the first 500 characters of an item', () => {
-    expect(malformedRow({ text: 'x'.repeat(1000) }).malformed).toHaveLength(500);
-    expect(malformedRow(undefined)).toEqual({ malformed: 'null' });
-  });
+it('malformedRow keeps the first 500 characters of an item', () => {
+  expect(malformedRow({ text: 'x'.repeat(1000) }).malformed).toHaveLength(500);
+  expect(malformedRow(undefined)).toEqual({ malformed: 'null' });
 });

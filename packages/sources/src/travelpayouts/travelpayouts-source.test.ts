@@ -114,18 +114,16 @@ describe('Travelpayouts discovery', () => {
   });
 });
 
-describe('classifyError', () => {
-  it.each([
-    ['Unauthorized', 'unauthorized'],
-    ['wrong token', 'unauthorized'],
-    ['Too many requests', 'rate_limited'],
-    ['origin: invalid iata code', 'refused'],
-    ['destination is required', 'refused'],
-    ['internal error', 'failing'],
-    [null, 'failing'],
-    [undefined, 'failing'],
-    [{ message: 'bad request' }, 'refused'],
-  ])('classifies "%s" as %s', (error, kind) => {
-    expect(classifyError(error)).toBe(kind);
-  });
+it.each([
+  ['Unauthorized', 'unauthorized'],
+  ['wrong token', 'unauthorized'],
+  ['Too many requests', 'rate_limited'],
+  ['origin: invalid iata code', 'refused'],
+  ['destination is required', 'refused'],
+  ['internal error', 'failing'],
+  [null, 'failing'],
+  [undefined, 'failing'],
+  [{ message: 'bad request' }, 'refused'],
+])('classifyError classifies "%s" as %s', (error, kind) => {
+  expect(classifyError(error)).toBe(kind);
 });

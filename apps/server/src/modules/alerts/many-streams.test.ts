@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@farelark/contracts';
 import { getCurrentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startBeforeAll, startServerOn, testServer } from '../../testing/test-server.ts';
 import { type LiveStream, openLive } from '../../testing/traveller-client.ts';
 
@@ -85,38 +85,36 @@ const listStoredEvents = () =>
     `select xid || '-' || seq as id, user_id as "userId" from live_events order by xid, seq`,
   );
 
-describe('many concurrent streams', () => {
-  it('receive each event once and in order, also after reconnecting to another server', async () => {
-    const { pool } = server.database;
-    const cursor = await getCurrentCursor(pool);
-    const listeners = followers.map((follower) => new Listener(follower, cursor));
-    await Promise.all(listeners.map((listener) => listener.open(server.url)));
-    const { length } = await listStoredEvents();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const closed = listeners.filter((_, index) => index % CLOSE_ONE_IN === round % CLOSE_ONE_IN);
-      for (const listener of closed) listener.close();
-      const follower = followers[(round * 7) % TRAVELLERS] as Follower;
-      await Promise.all([
-        writeDealChanges(pool, [dealId]),
-        writeLiveEvents(pool, [
-          { type: 'alert.added', userId: follower.userId, alertId: follower.alertId, dealId },
-        ]),
-        ...closed.map((listener) => listener.open(round % 2 === 0 ? secondServer.url : server.url)),
-      ]);
-    }
-    const events = (await listStoredEvents()).slice(length);
-    expect(events).toHaveLength(2 * ROUNDS);
-    await vi.waitFor(
-      () => {
-        for (const listener of listeners) {
-          const expected = events.filter(
-            ({ userId }) => userId === null || userId === listener.follower.userId,
-          );
-          expect(listener.ids).toEqual(expected.map(({ id }) => id));
-        }
-      },
-      { timeout: TIMEOUT_MS, interval: 200 },
-    );
-    for (const listener of listeners) listener.close();
-  }, 90_000);
-});
+it('many concurrent streams receive each event once and in order, also after reconnecting to another server', async () => {
+  const { pool } = server.database;
+  const cursor = await getCurrentCursor(pool);
+  const listeners = followers.map((follower) => new Listener(follower, cursor));
+  await Promise.all(listeners.map((listener) => listener.open(server.url)));
+  const { length } = await listStoredEvents();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const closed = listeners.filter((_, index) => index % CLOSE_ONE_IN === round % CLOSE_ONE_IN);
+    for (const listener of closed) listener.close();
+    const follower = followers[(round * 7) % TRAVELLERS] as Follower;
+    await Promise.all([
+      writeDealChanges(pool, [dealId]),
+      writeLiveEvents(pool, [
+        { type: 'alert.added', userId: follower.userId, alertId: follower.alertId, dealId },
+      ]),
+      ...closed.map((listener) => listener.open(round % 2 === 0 ? secondServer.url : server.url)),
+    ]);
+  }
+  const events = (await listStoredEvents()).slice(length);
+  expect(events).toHaveLength(2 * ROUNDS);
+  await vi.waitFor(
+    () => {
+      for (const listener of listeners) {
+        const expected = events.filter(
+          ({ userId }) => userId === null || userId === listener.follower.userId,
+        );
+        expect(listener.ids).toEqual(expected.map(({ id }) => id));
+      }
+    },
+    { timeout: TIMEOUT_MS, interval: 200 },
+  );
+  for (const listener of listeners) listener.close();
+}, 90_000);

@@ -38,35 +38,33 @@ async function deliverAll(): Promise<void> {
 
 const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
 
-describe('a slow read', () => {
-  it('does not overwrite a newer state after the claim expired', async () => {
-    const { userId, customerId } = await addBuyer();
-    await deliverAll();
-    const requested = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const slow = processInbox(
-      fixture,
-      createBilling(async (id) => {
-        const state = await fixture.billing.readSubscriptionState(id);
-        requested.resolve();
-        await released.promise;
-        return state;
-      }),
-    );
-    await requested.promise;
-    // Meanwhile the subscription ends, the claim expires and another worker reads the state.
-    fixture.stripe.simulation.refund(customerId);
-    fixture.stripe.simulation.endAll(customerId);
-    await deliverAll();
-    expect(await processInbox(fixture, fixture.billing)).toBe(0);
-    await database.pool.query('update webhook_inbox set claimed_until = now()');
-    expect(await processInbox(fixture, fixture.billing)).toBe(1);
-    expect(await getStatus(userId)).toBe('trialing');
-    released.resolve();
-    await slow;
-    expect(await getStatus(userId)).toBe('trialing');
-    expect(await getInboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
-  });
+it('a slow read does not overwrite a newer state after the claim expired', async () => {
+  const { userId, customerId } = await addBuyer();
+  await deliverAll();
+  const requested = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slow = processInbox(
+    fixture,
+    createBilling(async (id) => {
+      const state = await fixture.billing.readSubscriptionState(id);
+      requested.resolve();
+      await released.promise;
+      return state;
+    }),
+  );
+  await requested.promise;
+  // Meanwhile the subscription ends, the claim expires and another worker reads the state.
+  fixture.stripe.simulation.refund(customerId);
+  fixture.stripe.simulation.endAll(customerId);
+  await deliverAll();
+  expect(await processInbox(fixture, fixture.billing)).toBe(0);
+  await database.pool.query('update webhook_inbox set claimed_until = now()');
+  expect(await processInbox(fixture, fixture.billing)).toBe(1);
+  expect(await getStatus(userId)).toBe('trialing');
+  released.resolve();
+  await slow;
+  expect(await getStatus(userId)).toBe('trialing');
+  expect(await getInboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
 });
 
 describe('an event that can’t be processed', () => {
@@ -112,30 +110,26 @@ describe('an event that can’t be processed', () => {
   });
 });
 
-describe('two subscriptions of one account', () => {
-  it('count as the one paid longest, and are reported', async () => {
-    const { userId, customerId } = await addBuyer();
-    const { store, simulation } = fixture.stripe;
-    const first = simulation.getActiveSubscription(customerId);
-    const [item] = first.items.data;
-    if (item === undefined) throw new Error('A subscription has one item');
-    const yearly = [...store.prices.values()].find(
-      (price) => price.recurring?.interval_count === 12,
-    );
-    // Impossible in the app, but possible for an operator at the provider.
-    const session = [...store.sessions.values()].find((entry) => entry.subscription === first.id);
-    if (session === undefined || yearly === undefined) throw new Error('Nothing was bought');
-    session.status = 'open';
-    session.price = yearly.id;
-    simulation.pay(session.id);
-    await fixture.processEvents();
-    const query = 'select status, plan, problems from plan_subscriptions where user_id = $1';
-    const readPlan = async () => (await database.pool.query(query, [userId])).rows[0];
-    const annual = { status: 'active', plan: 'annual' };
-    expect(await readPlan()).toEqual({ ...annual, problems: ['two_subscriptions'] });
-    first.status = 'canceled';
-    simulation.sendEvent('customer.subscription.deleted', first);
-    await fixture.processEvents();
-    expect(await readPlan()).toEqual({ ...annual, problems: [] });
-  });
+it('two subscriptions of one account count as the one paid longest, and are reported', async () => {
+  const { userId, customerId } = await addBuyer();
+  const { store, simulation } = fixture.stripe;
+  const first = simulation.getActiveSubscription(customerId);
+  const [item] = first.items.data;
+  if (item === undefined) throw new Error('A subscription has one item');
+  const yearly = [...store.prices.values()].find((price) => price.recurring?.interval_count === 12);
+  // Impossible in the app, but possible for an operator at the provider.
+  const session = [...store.sessions.values()].find((entry) => entry.subscription === first.id);
+  if (session === undefined || yearly === undefined) throw new Error('Nothing was bought');
+  session.status = 'open';
+  session.price = yearly.id;
+  simulation.pay(session.id);
+  await fixture.processEvents();
+  const query = 'select status, plan, problems from plan_subscriptions where user_id = $1';
+  const readPlan = async () => (await database.pool.query(query, [userId])).rows[0];
+  const annual = { status: 'active', plan: 'annual' };
+  expect(await readPlan()).toEqual({ ...annual, problems: ['two_subscriptions'] });
+  first.status = 'canceled';
+  simulation.sendEvent('customer.subscription.deleted', first);
+  await fixture.processEvents();
+  expect(await readPlan()).toEqual({ ...annual, problems: [] });
 });

@@ -1,7 +1,7 @@
 import type { LockedPlan } from '@farelark/db/plans';
 import { derivePlanStatus, type ProviderPayment, type SubscriptionState } from '@farelark/engine';
 import { planMailSchema } from '@farelark/mail';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pendingPlanEmails } from './plan-mails.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -52,26 +52,24 @@ function pendingEmails(
   );
 }
 
-describe('pendingPlanEmails returns payloads that the templates accept', () => {
-  it.each([
-    ['a receipt', pendingEmails({})],
-    [
-      'a receipt without optional fields',
-      pendingEmails({ tax: null, receiptUrl: null, discountPercent: null }),
-    ],
-    [
-      'a failure',
-      pendingEmails(
-        { state: 'failed', paidUntil: null, nextAttemptAt: NEXT_YEAR },
-        { status: 'past_due', paidUntil: NOW },
-      ),
-    ],
-    ['a cancellation', pendingEmails({}, { cancelAtPeriodEnd: true, nextPayment: null })],
-  ])('%s', (_name, mails) => {
-    expect(mails).not.toEqual([]);
-    for (const [kind, payload] of mails) {
-      const email = { ...Object(payload), kind };
-      expect(planMailSchema.parse(email)).toEqual(email);
-    }
-  });
+it.each([
+  ['a receipt', pendingEmails({})],
+  [
+    'a receipt without optional fields',
+    pendingEmails({ tax: null, receiptUrl: null, discountPercent: null }),
+  ],
+  [
+    'a failure',
+    pendingEmails(
+      { state: 'failed', paidUntil: null, nextAttemptAt: NEXT_YEAR },
+      { status: 'past_due', paidUntil: NOW },
+    ),
+  ],
+  ['a cancellation', pendingEmails({}, { cancelAtPeriodEnd: true, nextPayment: null })],
+])('pendingPlanEmails returns payloads that the templates accept %s', (_name, mails) => {
+  expect(mails).not.toEqual([]);
+  for (const [kind, payload] of mails) {
+    const email = { ...Object(payload), kind };
+    expect(planMailSchema.parse(email)).toEqual(email);
+  }
 });

@@ -199,19 +199,17 @@ describe('a failing source', () => {
   });
 });
 
-describe('rechecks', () => {
-  it('count against the quota, and report when it is used up', async () => {
-    const dependencies = newProcess();
-    const provider = new LocalProvider({ perDay: 24 }, null);
-    const [trip] = sold(['BUDBCN']) as [Trip];
-    const recheck = async () => ({ kind: 'none' as const });
-    const quota = new CallQuota(dependencies.database.pool, Object.assign(provider, { recheck }));
-    const counted = quota.countingRechecks();
-    expect(await counted.recheck?.(trip, quiet)).toEqual({ kind: 'none' });
-    expect(await counted.recheck?.(trip, quiet)).toEqual({
-      kind: 'unavailable',
-      reason: 'quota_used_up',
-    });
-    expect(await dayOf(dependencies)).toMatchObject({ calls: 1 });
+it('rechecks count against the quota, and report when it is used up', async () => {
+  const dependencies = newProcess();
+  const provider = new LocalProvider({ perDay: 24 }, null);
+  const [trip] = sold(['BUDBCN']) as [Trip];
+  const recheck = async () => ({ kind: 'none' as const });
+  const quota = new CallQuota(dependencies.database.pool, Object.assign(provider, { recheck }));
+  const counted = quota.countingRechecks();
+  expect(await counted.recheck?.(trip, quiet)).toEqual({ kind: 'none' });
+  expect(await counted.recheck?.(trip, quiet)).toEqual({
+    kind: 'unavailable',
+    reason: 'quota_used_up',
   });
+  expect(await dayOf(dependencies)).toMatchObject({ calls: 1 });
 });

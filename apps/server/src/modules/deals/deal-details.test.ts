@@ -30,27 +30,25 @@ const call = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' 
   token: string | null = null,
 ) => server.call(name, { dealId } as never, token); // the input of all four
 
-describe('deal-details', () => {
-  it('returns flights with local times and places with coordinates [2.details.flights]', async () => {
-    const route = { via: ['VIE'], stops: 1, departureTime: 845 };
-    const offer = { ...route, aircraft: ['320'], flightNumbers: ['2376'] };
-    const deal = aDeal(new Date(), { departure: 25_000, offer });
-    const dealId = await storeDeal(server.database.pool, deal);
-    const { data } = await server.call('deal-details', { dealId, language: 'de' });
-    expect(data?.flight).toMatchObject({
-      departureTime: '14:05',
-      returnTime: null,
-      aircraft: ['320'],
-      flightNumbers: ['2376'],
-    });
-    expect(data?.flight.way.map(({ code, timeZone }) => [code, timeZone])).toEqual([
-      ['BUD', 'Europe/Budapest'],
-      ['VIE', 'Europe/Vienna'],
-      ['BCN', 'Europe/Madrid'],
-    ]);
-    expect(data?.flight.way[1]).toMatchObject({ localCity: 'Wien' });
-    expect(data?.flight.way[1]?.latitude).toBeCloseTo(48.1, 0);
+it('deal-details returns flights with local times and places with coordinates [2.details.flights]', async () => {
+  const route = { via: ['VIE'], stops: 1, departureTime: 845 };
+  const offer = { ...route, aircraft: ['320'], flightNumbers: ['2376'] };
+  const deal = aDeal(new Date(), { departure: 25_000, offer });
+  const dealId = await storeDeal(server.database.pool, deal);
+  const { data } = await server.call('deal-details', { dealId, language: 'de' });
+  expect(data?.flight).toMatchObject({
+    departureTime: '14:05',
+    returnTime: null,
+    aircraft: ['320'],
+    flightNumbers: ['2376'],
   });
+  expect(data?.flight.way.map(({ code, timeZone }) => [code, timeZone])).toEqual([
+    ['BUD', 'Europe/Budapest'],
+    ['VIE', 'Europe/Vienna'],
+    ['BCN', 'Europe/Madrid'],
+  ]);
+  expect(data?.flight.way[1]).toMatchObject({ localCity: 'Wien' });
+  expect(data?.flight.way[1]?.latitude).toBeCloseTo(48.1, 0);
 });
 
 describe('deal-calendar', () => {
@@ -81,22 +79,20 @@ describe('deal-calendar', () => {
   });
 });
 
-describe('deal-route-history', () => {
-  it('returns the lowest price and the interquartile range of each day and overall [2.details.route-prices]', async () => {
-    const { data } = await call('deal-route-history', notified.dealId);
-    expect(data?.days).toHaveLength(41);
-    expect(data?.days[0]).toMatchObject({
-      lowest: { amount: 9_600, currency: 'EUR' },
-      fares: 20,
-    });
-    expect(data?.overall).toMatchObject({ lowest: { amount: 5_500 }, fares: 801 });
-    const days = data?.days.map(({ day }) => day) ?? [];
-    expect(days).toEqual([...days].sort());
-    for (const { lowest, low, high } of data?.days ?? []) {
-      expect(low.amount).toBeGreaterThanOrEqual(lowest.amount);
-      expect(high.amount).toBeGreaterThanOrEqual(low.amount);
-    }
+it('deal-route-history returns the lowest price and the interquartile range of each day and overall [2.details.route-prices]', async () => {
+  const { data } = await call('deal-route-history', notified.dealId);
+  expect(data?.days).toHaveLength(41);
+  expect(data?.days[0]).toMatchObject({
+    lowest: { amount: 9_600, currency: 'EUR' },
+    fares: 20,
   });
+  expect(data?.overall).toMatchObject({ lowest: { amount: 5_500 }, fares: 801 });
+  const days = data?.days.map(({ day }) => day) ?? [];
+  expect(days).toEqual([...days].sort());
+  for (const { lowest, low, high } of data?.days ?? []) {
+    expect(low.amount).toBeGreaterThanOrEqual(lowest.amount);
+    expect(high.amount).toBeGreaterThanOrEqual(low.amount);
+  }
 });
 
 describe('why-this-deal', () => {

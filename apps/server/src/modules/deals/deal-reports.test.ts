@@ -77,28 +77,26 @@ describe('report-deal', () => {
   });
 });
 
-describe('an outlier from a source that cannot be queried', () => {
-  it('is an unconfirmed alert for travellers who chose those, and live after a second sighting', async () => {
-    const optedIn = await addTraveller('BUD', { unconfirmedAlerts: true });
-    const other = await addTraveller('BUD');
-    await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
-    const stream = await server.openLive(optedIn);
-    const error = await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
-    expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
-    expect((await getFirstAlert(optedIn)).deal).toMatchObject({
-      state: 'unconfirmed',
-      label: 'error_fare',
-      confirmed: false,
-    });
-    const alerts = await server.call('get-user-alerts', {}, other);
-    expect(alerts.data?.total).toBe(0);
-
-    // Wait for the alert, which shows the deal as of its delivery.
-    await stream.next(({ type }) => type === 'alert.added');
-    await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
-    const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
-    stream.close();
-    expect(changed.event.type).not.toBe('alert.added');
-    expect((await getFirstAlert(other)).deal).toMatchObject({ state: 'live', confirmed: true });
+it('an outlier from a source that cannot be queried is an unconfirmed alert for travellers who chose those, and live after a second sighting', async () => {
+  const optedIn = await addTraveller('BUD', { unconfirmedAlerts: true });
+  const other = await addTraveller('BUD');
+  await server.ingestFeed(createPriceHistory('BUD', 'BCN'));
+  const stream = await server.openLive(optedIn);
+  const error = await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
+  expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
+  expect((await getFirstAlert(optedIn)).deal).toMatchObject({
+    state: 'unconfirmed',
+    label: 'error_fare',
+    confirmed: false,
   });
+  const alerts = await server.call('get-user-alerts', {}, other);
+  expect(alerts.data?.total).toBe(0);
+
+  // Wait for the alert, which shows the deal as of its delivery.
+  await stream.next(({ type }) => type === 'alert.added');
+  await server.ingestFeed(createBargainReport('BUD', 'BCN', 20));
+  const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));
+  stream.close();
+  expect(changed.event.type).not.toBe('alert.added');
+  expect((await getFirstAlert(other)).deal).toMatchObject({ state: 'live', confirmed: true });
 });

@@ -134,16 +134,14 @@ describe('open-deal', () => {
   });
 });
 
-describe('rate limit of the scoreboard', () => {
-  it('returns 429 with CORS headers', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 61 }, () => fetch(getUrl('?window=30d'))),
-    );
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    const [one] = refused;
-    expect(one?.headers.get('retry-after')).not.toBeNull();
-    expect(one?.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await one?.json()).toMatchObject({ data: null, error: { code: 'too_many_requests' } });
-  });
+it('rate limit of the scoreboard returns 429 with CORS headers', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 61 }, () => fetch(getUrl('?window=30d'))),
+  );
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  const [one] = refused;
+  expect(one?.headers.get('retry-after')).not.toBeNull();
+  expect(one?.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await one?.json()).toMatchObject({ data: null, error: { code: 'too_many_requests' } });
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
 import { sendRequest } from '../../testing/send-request.ts';
@@ -52,29 +52,27 @@ async function get(path: string): Promise<{ status: number; text: string; locati
   return { status: response.statusCode ?? 0, text: await text(response), location };
 }
 
-describe('static files', () => {
-  it('include the build only, for any path [security.path-traversal]', async () => {
-    expect(await get('/assets/app.js')).toMatchObject({ status: 200, text: 'built();' });
-    for (const path of [
-      '/../secret.txt',
-      '/../../secret.txt',
-      '/%2e%2e/%2e%2e/secret.txt',
-      '/..%2f..%2fsecret.txt',
-      '/assets/..%2f..%2f..%2fsecret.txt',
-      '/assets/../../../secret.txt',
-      '/..%5c..%5csecret.txt',
-      '/assets/....//....//....//secret.txt',
-      '//secret.txt',
-      '/server/render-page.txt',
-      '/assets/app.js%00.txt',
-      '/pages.json',
-      '/.env',
-      '/%2eenv',
-    ]) {
-      const { status, text, location } = await get(path);
-      expect(text, path).not.toContain(SECRET);
-      expect(status, path).not.toBe(200);
-      if (location !== '') expect((await get(location)).text, path).not.toContain(SECRET);
-    }
-  });
+it('static files include the build only, for any path [security.path-traversal]', async () => {
+  expect(await get('/assets/app.js')).toMatchObject({ status: 200, text: 'built();' });
+  for (const path of [
+    '/../secret.txt',
+    '/../../secret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/assets/../../../secret.txt',
+    '/..%5c..%5csecret.txt',
+    '/assets/....//....//....//secret.txt',
+    '//secret.txt',
+    '/server/render-page.txt',
+    '/assets/app.js%00.txt',
+    '/pages.json',
+    '/.env',
+    '/%2eenv',
+  ]) {
+    const { status, text, location } = await get(path);
+    expect(text, path).not.toContain(SECRET);
+    expect(status, path).not.toBe(200);
+    if (location !== '') expect((await get(location)).text, path).not.toContain(SECRET);
+  }
 });

@@ -1,20 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isNotModified } from './not-modified.ts';
 
-describe('isNotModified', () => {
-  it.each([
-    ['"a"', true],
-    ['W/"a"', true],
-    ['"b", W/"a" , "c"', true],
-    ['*', true],
-    ['"b"', false],
-    ['a', false],
-    ['"A"', false],
-    ['', false],
-    [undefined, false],
-  ])('for %s is %s', (tags, expected) => {
-    expect(isNotModified(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(
-      expected,
-    );
-  });
+it.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a" , "c"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  ['"A"', false],
+  ['', false],
+  [undefined, false],
+])('isNotModified for %s is %s', (tags, expected) => {
+  expect(isNotModified(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(expected);
 });

@@ -68,40 +68,37 @@ async function ingestInOtherProcess(
 
 const findSpans = (name: string) => receiver.spans.filter((span) => span.name === name);
 
-describe('trace of a fare', () => {
-  it('leads from the ingest in one process to the email and the card in another', async () => {
-    const token = await server.signUp(EMAIL);
-    await server.savePreferencesFrom(token, ['BUD']);
-    await ingestInOtherProcess(createPriceHistory('BUD', 'BCN'), false);
-    // Fares are rechecked only once a source is available.
-    const findSources = () => server.query('select from sources where askable_until > now()');
-    await expect.poll(async () => await findSources()).toHaveLength(1);
-    const stream = await server.openLive(token);
-    const pid = await ingestInOtherProcess(createBargainReport('BUD', 'BCN'), true);
-    await stream.next((event) => event.type === 'alert.added');
-    stream.close();
-    const isInTrace = (span: ReceivedSpan) =>
-      span.traceId === findSpans('fares.ingest')[0]?.traceId;
-    await expect.poll(() => findSpans('mail.deliver').filter(isInTrace).length).toBe(1);
-    await expect.poll(() => findSpans('card.show').filter(isInTrace).length).toBe(1);
+it('trace of a fare leads from the ingest in one process to the email and the card in another', async () => {
+  const token = await server.signUp(EMAIL);
+  await server.savePreferencesFrom(token, ['BUD']);
+  await ingestInOtherProcess(createPriceHistory('BUD', 'BCN'), false);
+  // Fares are rechecked only once a source is available.
+  const findSources = () => server.query('select from sources where askable_until > now()');
+  await expect.poll(async () => await findSources()).toHaveLength(1);
+  const stream = await server.openLive(token);
+  const pid = await ingestInOtherProcess(createBargainReport('BUD', 'BCN'), true);
+  await stream.next((event) => event.type === 'alert.added');
+  stream.close();
+  const isInTrace = (span: ReceivedSpan) => span.traceId === findSpans('fares.ingest')[0]?.traceId;
+  await expect.poll(() => findSpans('mail.deliver').filter(isInTrace).length).toBe(1);
+  await expect.poll(() => findSpans('card.show').filter(isInTrace).length).toBe(1);
 
-    const spans = receiver.spans.filter(isInTrace);
-    const emailSpan = spans.find(({ name }) => name === 'mail.deliver') as ReceivedSpan;
-    const cardSpan = spans.find(({ name }) => name === 'card.show') as ReceivedSpan;
-    const expected = ['fares.ingest', 'deal.recheck', 'deal.announce', 'alerts.write'];
-    expect(receiver.getPath(emailSpan)).toEqual([...expected, 'mail.deliver']);
-    expect(receiver.getPath(cardSpan)).toEqual([...expected, 'card.show']);
-    expect(spans.map(({ name }) => name)).toContain('fares.judge');
-    // Only the root has no parent.
-    const ids = new Set(spans.map(({ spanId }) => spanId));
-    expect(spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))).toMatchObject([
-      { name: 'fares.ingest' },
-    ]);
-    expect(new Set(spans.map(({ pid }) => pid))).toEqual(new Set([pid, process.pid]));
-    expect(emailSpan.attributes).toMatchObject({ kind: 'deal_alert', outcome: 'sent' });
-    expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer of the test' });
-  }, 120_000);
-});
+  const spans = receiver.spans.filter(isInTrace);
+  const emailSpan = spans.find(({ name }) => name === 'mail.deliver') as ReceivedSpan;
+  const cardSpan = spans.find(({ name }) => name === 'card.show') as ReceivedSpan;
+  const expected = ['fares.ingest', 'deal.recheck', 'deal.announce', 'alerts.write'];
+  expect(receiver.getPath(emailSpan)).toEqual([...expected, 'mail.deliver']);
+  expect(receiver.getPath(cardSpan)).toEqual([...expected, 'card.show']);
+  expect(spans.map(({ name }) => name)).toContain('fares.judge');
+  // Only the root has no parent.
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  expect(spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))).toMatchObject([
+    { name: 'fares.ingest' },
+  ]);
+  expect(new Set(spans.map(({ pid }) => pid))).toEqual(new Set([pid, process.pid]));
+  expect(emailSpan.attributes).toMatchObject({ kind: 'deal_alert', outcome: 'sent' });
+  expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer of the test' });
+}, 120_000);
 
 describe('trace of a request', () => {
   it('is named by the route pattern', async () => {
@@ -145,26 +142,24 @@ describe('trace of a job', () => {
   });
 });
 
-describe('a slow query', () => {
-  it('is a child span with its operation and tables', async () => {
-    const { pool } = database;
-    const tracer = await openTracer(readSettings({ ...tracingSettings }));
-    traceSlowQueries(pool, tracer);
-    await tracer.withSpan('a span', null, async () => {
-      await pool.query('select pg_sleep(0.12), address from outbox right join deals on $1', [true]);
-      await pool.query('select 1 from live_events');
-      await inTransaction(database, (client) => client.query('select pg_sleep(0.12)'));
-    });
-    await tracer.stop();
-    const [parent] = findSpans('a span');
-    const slowQueries = findSpans('database.query').filter(
-      ({ parentSpanId }) => parentSpanId === parent?.spanId,
-    );
-    expect(slowQueries.map(({ attributes }) => attributes)).toEqual([
-      { operation: 'select', tables: 'deals outbox' },
-      { operation: 'select', tables: '' },
-    ]);
+it('a slow query is a child span with its operation and tables', async () => {
+  const { pool } = database;
+  const tracer = await openTracer(readSettings({ ...tracingSettings }));
+  traceSlowQueries(pool, tracer);
+  await tracer.withSpan('a span', null, async () => {
+    await pool.query('select pg_sleep(0.12), address from outbox right join deals on $1', [true]);
+    await pool.query('select 1 from live_events');
+    await inTransaction(database, (client) => client.query('select pg_sleep(0.12)'));
   });
+  await tracer.stop();
+  const [parent] = findSpans('a span');
+  const slowQueries = findSpans('database.query').filter(
+    ({ parentSpanId }) => parentSpanId === parent?.spanId,
+  );
+  expect(slowQueries.map(({ attributes }) => attributes)).toEqual([
+    { operation: 'select', tables: 'deals outbox' },
+    { operation: 'select', tables: '' },
+  ]);
 });
 
 it('spans contain no personal data and no trips', () => {
