@@ -74,6 +74,7 @@ function remember(lookups: QueryLookups): QueryLookups {
     findRegion: memoise(lookups.findRegion),
     findArea: memoise(lookups.findArea),
     findAirline: memoise(lookups.findAirline),
+    guessArea: memoise(lookups.guessArea),
     guessPlace: (name) => {
       if (!guesses.has(name) && guesses.size < MAX_GUESSES)
         guesses.set(name, lookups.guessPlace(name));
