@@ -2,14 +2,13 @@ import { isCurrency, type PlaceCode } from '@farelark/engine';
 import type { NamedArea, QueryLanguage, QueryLookups } from '@farelark/search-language';
 import { buildPlaces, FIRST_UNLISTED_RANK, UNSCHEDULED_RANK } from './airport-table.ts';
 import { distanceKm } from './airports-near.ts';
-import { COUNTRIES_LIKE_CONTINENTS } from './areas.ts';
+import { COUNTRIES_LIKE_CONTINENTS, listAreas } from './areas.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';
 import { M49_AREAS, OTHER_AREAS } from './data/area-names.ts';
 import { CARRIER_NAMES } from './data/carrier-names.ts';
 import { CARRIERS } from './data/carriers.ts';
 import { readNamesAtHome } from './data/city-names/at-home.ts';
 import { readCityNames } from './data/city-names.ts';
-import { CONTINENTS } from './data/continents.ts';
 import { COUNTRY_ALIASES } from './data/country-names.ts';
 import { NICKNAMES } from './data/nicknames.ts';
 import { REGIONS } from './data/regions.ts';
@@ -81,10 +80,7 @@ export function createQueryLookups(): IndexedQueryLookups {
     isAirportInCity: (airport, city) =>
       airport !== city && (getIndex().places.get(city)?.airports.includes(airport) ?? false),
     findHoliday: (name, language, thisYear) => findHoliday(toKey(name), language, thisYear),
-    isPlaceIn: (place, area) => {
-      const { country = '' } = getIndex().places.get(place) ?? {};
-      return CONTINENTS[area]?.split(' ').includes(country) ?? country === area;
-    },
+    isPlaceIn: (place, area) => listAreas(getIndex().places.get(place)?.country).includes(area),
     getDistanceKm: (from, to) => {
       const [start, end] = [from, to].map((code) => getIndex().places.get(code));
       return start === undefined || end === undefined ? null : distanceKm(start, end);

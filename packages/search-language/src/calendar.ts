@@ -1,4 +1,11 @@
-import { addDays, type DayRange, type EpochDay, formatDay, parseDay } from '@farelark/engine';
+import {
+  addDays,
+  type DayRange,
+  type EpochDay,
+  formatDay,
+  parseDay,
+  weekdayOf,
+} from '@farelark/engine';
 
 export function toDateParts(day: EpochDay): readonly [year: number, month: number, day: number] {
   return formatDay(day).split('-').map(Number) as [number, number, number];
@@ -48,6 +55,22 @@ export function wholeMonth(today: EpochDay, year: number, month: number): DayRan
 export function clip({ earliest, latest }: DayRange, today: EpochDay): DayRange | null {
   if (latest < today) return null;
   return { earliest: earliest < today ? today : earliest, latest };
+}
+
+/** From the Monday to the Sunday of a day's week. */
+export function weekOf(day: EpochDay): DayRange {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return { earliest: monday, latest: addDays(monday, 6) };
+}
+
+/** The first such weekday on or after a day. */
+export function weekdayFrom(day: EpochDay, weekday: number): EpochDay {
+  return addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+}
+
+/** The last such weekday on or before a day. */
+export function weekdayUntil(day: EpochDay, weekday: number): EpochDay {
+  return weekdayFrom(addDays(day, -6), weekday);
 }
 
 /** The same day of a later month, or that month's last day. */

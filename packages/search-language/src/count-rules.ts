@@ -21,7 +21,7 @@ const MIN_PRICE_BEHIND = 32;
 const LONG_WEEKEND_NIGHTS = 3;
 
 /** Nights of a stay of "at least" so many. */
-export const MAX_STAY_NIGHTS = 365;
+const MAX_STAY_NIGHTS = 365;
 
 /** Minimum number that is read as a price without a currency. */
 const MIN_PRICE = 20;

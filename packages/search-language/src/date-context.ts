@@ -1,5 +1,13 @@
-import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { dayOfMonth, shiftMonth, toDateParts, toDay, wholeMonth } from './calendar.ts';
+import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import {
+  dayOfMonth,
+  shiftMonth,
+  toDateParts,
+  toDay,
+  weekdayFrom,
+  weekOf,
+  wholeMonth,
+} from './calendar.ts';
 import { createDayTerm, getYear } from './date-terms.ts';
 import { createTerm, type Term } from './term.ts';
 
@@ -8,7 +16,7 @@ export type DateContext = ReturnType<typeof createDateContext>;
 /** Calendar of a day, for relative dates such as "this month" or "next Friday". */
 export function createDateContext(today: EpochDay) {
   const [thisYear, thisMonth] = toDateParts(today);
-  const monday = addDays(today, 1 - weekdayOf(today));
+  const { earliest: monday } = weekOf(today);
   const isLastDays = toDateParts(addDays(today, 2))[1] !== thisMonth;
   const firstMonth = isLastDays ? thisMonth + 1 : thisMonth;
   const shiftThisMonth = (months: number) => shiftMonth(thisYear, thisMonth, months);
@@ -35,8 +43,7 @@ export function createDateContext(today: EpochDay) {
       }
       return null;
     },
-    nextWeekday: (weekday: number): EpochDay =>
-      addDays(today, (weekday - weekdayOf(today) + 7) % 7),
+    nextWeekday: (weekday: number): EpochDay => weekdayFrom(today, weekday),
     /** Day of the week this many weeks from now. */
     weekdayAt: (weekday: number, weeks: number): EpochDay =>
       addDays(monday, weeks * 7 + weekday - 1),

@@ -1,5 +1,5 @@
 import { addDays, type EpochDay, weekdayOf } from '@farelark/engine';
-import { clip, toDateParts, toDay } from './calendar.ts';
+import { clip, toDateParts, toDay, weekdayFrom, weekdayUntil, weekOf } from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, unit, YEAR } from './date-steps.ts';
 import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
@@ -13,6 +13,8 @@ import { weekOfMonthRules } from './week-of-month-rules.ts';
 import { weekRules } from './week-rules.ts';
 import { WEEKDAY_RANGE_RULES, weekdayDateRules } from './weekday-date-rules.ts';
 import { partOfYearRules, wholeYearRules, yearRules } from './year-rules.ts';
+
+const MONDAY = 1;
 
 /** Kinds that make the number before them a time, price or count instead of a day. */
 const COUNTABLE = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 'month'] as const;
@@ -129,21 +131,16 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     // the week of 12 July
     rule(
       [ignore(unit('week')), cue('of'), skip('of'), ONE_DAY],
-      (date) => {
-        const monday = addDays(getDays(date).latest, 1 - weekdayOf(getDays(date).latest));
-        return createDaysTerm(date, clip({ earliest: monday, latest: addDays(monday, 6) }, today));
-      },
+      (date) => createDaysTerm(date, clip(weekOf(getDays(date).latest), today)),
       { unless: ['dash', 'until', 'to', 'and'] },
     ),
     // the Friday before Martin Luther King Day, the Saturday after Thanksgiving
-    rule([term('weekday'), cue('beforeDay'), ...OF, term('days')], (weekday, days) => {
-      const last = addDays(getDays(days).earliest, -1);
-      return createDayTerm(weekday, addDays(last, -((weekdayOf(last) - weekday.value + 7) % 7)));
-    }),
-    rule([term('weekday'), cue('sinceDay'), ...OF, term('days')], (weekday, days) => {
-      const first = addDays(getDays(days).latest, 1);
-      return createDayTerm(weekday, addDays(first, (weekday.value - weekdayOf(first) + 7) % 7));
-    }),
+    rule([term('weekday'), cue('beforeDay'), ...OF, term('days')], (weekday, days) =>
+      createDayTerm(weekday, weekdayUntil(addDays(getDays(days).earliest, -1), weekday.value)),
+    ),
+    rule([term('weekday'), cue('sinceDay'), ...OF, term('days')], (weekday, days) =>
+      createDayTerm(weekday, weekdayFrom(addDays(getDays(days).latest, 1), weekday.value)),
+    ),
     // two weeks after Easter, 3 days before Christmas; in Arabic the count would follow
     rule(
       [
@@ -166,11 +163,11 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       [term('week', 'weekend'), term('beforeDay', 'sinceDay'), ...OF, term('days')],
       (unit, limit, days) => {
         const { earliest, latest } = getDays(days);
-        const monday = isKind(limit, 'beforeDay')
-          ? addDays(earliest, -6 - weekdayOf(earliest))
-          : addDays(latest, (8 - weekdayOf(latest)) % 7);
-        const first = addDays(monday, isKind(unit, 'weekend') ? 5 : 0);
-        return createDaysTerm(unit, clip({ earliest: first, latest: addDays(monday, 6) }, today));
+        const week = weekOf(
+          isKind(limit, 'beforeDay') ? addDays(earliest, -7) : weekdayFrom(latest, MONDAY),
+        );
+        const first = isKind(unit, 'weekend') ? addDays(week.latest, -1) : week.earliest;
+        return createDaysTerm(unit, clip({ ...week, earliest: first }, today));
       },
     ),
     // the day before Thanksgiving, the day after Labour Day

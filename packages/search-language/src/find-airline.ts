@@ -103,17 +103,17 @@ function isThirdPlace({ lookups }: NameContext, text: string, preceding: readonl
   );
 }
 
+/** Names of up to three words from a token on. */
+function listNames({ tokens }: NameContext, index: number): readonly string[] {
+  return [1, 2, 3].flatMap((length) => readNgram(tokens, index, length)?.text ?? []);
+}
+
 /** Check that a name only of an airline follows directly. */
-function isBesideAirline({ tokens, lookups }: NameContext, index: number): boolean {
-  return [1, 2, 3].some((length) => {
-    const ngram = readNgram(tokens, index, length);
-    return (
-      ngram !== null &&
-      lookups.findAirline(ngram.text) !== null &&
-      lookups.findPlaces(ngram.text).length === 0 &&
-      lookups.findArea(ngram.text) === null
-    );
-  });
+function isBesideAirline(context: NameContext, index: number): boolean {
+  const { findAirline: find, findPlaces, findArea } = context.lookups;
+  return listNames(context, index).some(
+    (name) => find(name) !== null && findPlaces(name).length === 0 && findArea(name) === null,
+  );
 }
 
 /** ", BA, 1 bag", ", southwest, back on Tuesday": two capitals or an English word between commas. */
@@ -127,13 +127,10 @@ function isAloneInList({ tokens, isAllCaps }: NameContext, index: number): boole
 }
 
 /** "united or lufthansa" */
-function isBeforeAirline({ tokens, phrases, lookups }: NameContext, index: number): boolean {
-  const joint = tokens[index];
-  if (joint === undefined || !hasKind(joint, phrases, 'and')) return false;
-  return [1, 2, 3].some((length) => {
-    const ngram = readNgram(tokens, index + 1, length);
-    return ngram !== null && lookups.findAirline(ngram.text) !== null;
-  });
+function isBeforeAirline(context: NameContext, index: number): boolean {
+  const joint = context.tokens[index];
+  if (joint === undefined || !hasKind(joint, context.phrases, 'and')) return false;
+  return listNames(context, index + 1).some((name) => context.lookups.findAirline(name) !== null);
 }
 
 function isOrdinaryWord(

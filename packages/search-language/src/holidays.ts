@@ -1,5 +1,13 @@
-import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { clip, firstOfMonth, toDateParts, toDay } from './calendar.ts';
+import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import {
+  clip,
+  firstOfMonth,
+  lastOfMonth,
+  toDateParts,
+  toDay,
+  weekdayFrom,
+  weekdayUntil,
+} from './calendar.ts';
 import {
   type CalendarSystem,
   findCalendarDays,
@@ -184,13 +192,11 @@ function around(day: EpochDay, from: number, to: number): DayRange {
 }
 
 function getNthWeekday(year: number, month: number, weekday: number, nth: number): EpochDay {
-  const first = firstOfMonth(year, month);
-  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
+  return addDays(weekdayFrom(firstOfMonth(year, month), weekday), (nth - 1) * 7);
 }
 
 function getLastWeekday(year: number, month: number, weekday: number): EpochDay {
-  const next = firstOfMonth(year, month + 1);
-  return addDays(next, -(((weekdayOf(next) - weekday + 6) % 7) + 1));
+  return weekdayUntil(lastOfMonth(year, month), weekday);
 }
 
 /** The first day after Ramadan, 29 or 30 days after its first. */

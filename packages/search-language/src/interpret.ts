@@ -66,8 +66,8 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const hasKind = (kind: TermKind) => terms.some((term) => isKind(term, kind));
   const find = (kind: TermKind) => terms.find((term) => isKind(term, kind));
   const [money, stay] = [find('money'), find('stay')];
-  const all = terms.find((term) => isKind(term, 'people') && isKind(term, 'inAll'));
-  const people = all ?? addUpPeople(terms);
+  const counts = terms.filter((term) => isKind(term, 'people'));
+  const people = counts.find((term) => isKind(term, 'inAll')) ?? addUpPeople(counts);
   const cabin =
     CABINS.find((kind) =>
       terms.some((term, index) => isKind(term, kind) && findNegation(terms, index) === null),
@@ -75,15 +75,16 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const airlines = getAirlines(terms);
   const times = getTimes(terms);
   const stops = getStops(terms);
+  const from = getCodes('from');
   const getCurrency = ({ codes: [code] }: Term) => {
-    const [origin] = getCodes('from');
+    const [origin] = from;
     const local = CURRENCIES_OF_ONE_NAME.find((codes) => code && codes.includes(code))?.find(
       (currency) => origin !== undefined && lookups.isPlaceIn(origin, currency.slice(0, 2)),
     );
     return local ?? code ?? null;
   };
   const interpretation: Interpretation = {
-    from: getCodes('from'),
+    from,
     to: getCodes('to'),
     fromAreas: getAreas('from'),
     toAreas: getAreas('to'),
@@ -115,7 +116,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...days.departTerms,
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),
-    ...terms.filter((term) => people?.value !== find('people')?.value && isKind(term, 'people')),
+    ...(people?.value === counts[0]?.value ? [] : counts),
     // "with the boys, eight of us"
     ...terms.filter((term) => people !== undefined && isKind(term, 'companions', 'group')),
     ...airlines.terms,
@@ -140,8 +141,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
 }
 
 /** Travellers: a count rather than companions, and the children named elsewhere: "with two kids, my husband and I". */
-function addUpPeople(terms: readonly Term[]): Term | undefined {
-  const counts = terms.filter((term) => isKind(term, 'people'));
+function addUpPeople(counts: readonly Term[]): Term | undefined {
   const children = counts.find((term) => isKind(term, 'child'));
   const others = counts.find((term) => !isKind(term, 'child'));
   // "with my parents, 4 adults"

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { toDateParts, toDay } from './calendar.ts';
+import { toDateParts, toDay, weekOf } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
   CAPTURED_OF,
@@ -92,7 +92,12 @@ export function monthRules(context: DateContext): readonly Rule[] {
     const create = (days: DayRange | null) =>
       createDaysTerm(
         holiday,
-        days && (isKind(holiday, 'wholeWeek') ? getWeek(days) : weekend ? addWeekend(days) : days),
+        days &&
+          (isKind(holiday, 'wholeWeek')
+            ? weekOf(days.earliest)
+            : weekend
+              ? addWeekend(days)
+              : days),
         'occasion',
       );
     const [day] = holiday.occurrences.filter(
@@ -222,14 +227,8 @@ export function monthRules(context: DateContext): readonly Rule[] {
       createDaysTerm(season, getSeason(season, getYear(year, season), thisYear, today)),
     ),
     // Thanksgiving week, semaine de Noël
-    rule([term('holiday'), skip('of'), WEEK], (holiday) => ({
-      ...holiday,
-      kinds: [...holiday.kinds, 'wholeWeek'],
-    })),
-    rule([WEEK, ...OF, term('holiday')], (holiday) => ({
-      ...holiday,
-      kinds: [...holiday.kinds, 'wholeWeek'],
-    })),
+    rule([term('holiday'), skip('of'), WEEK], toWholeWeek),
+    rule([WEEK, ...OF, term('holiday')], toWholeWeek),
     // Weihnachten 2027
     rule(
       [skip(...RELATIVE), term('holiday'), ...OF, numberBetween(2000, 2100), optional('weekend')],
@@ -246,10 +245,8 @@ function isInYear(day: EpochDay, year: number | null): boolean {
   return year === null || toDateParts(day)[0] === year;
 }
 
-/** From Monday to Sunday. */
-function getWeek({ earliest }: DayRange): DayRange {
-  const monday = addDays(earliest, 1 - weekdayOf(earliest));
-  return { earliest: monday, latest: addDays(monday, 6) };
+function toWholeWeek(holiday: Term): Term {
+  return { ...holiday, kinds: [...holiday.kinds, 'wholeWeek'] };
 }
 
 /** A holiday with the weekend before or after it, whichever is nearer: of a Thursday, until Sunday. */

@@ -183,13 +183,11 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
       (role === 'avoid' || role === 'via') &&
       isKind(terms[index + 1], 'to', 'dash') &&
       !between.some((term) => isKind(term, 'and'));
+    const isOnlyComma = between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
     // "from Linz or Graz, London": the list ends with its "or".
     const isEnded =
-      isKind(terms[before - 1], 'and') &&
-      isKind(terms[before - 2], 'place', 'area') &&
-      between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
+      isOnlyComma && isKind(terms[before - 1], 'and') && isKind(terms[before - 2], 'place', 'area');
     // "to Cyprus, Berlin", "from Basel, New York": not a list of alternatives.
-    const isOnlyComma = between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
     const isOtherEnd =
       isOnlyComma &&
       (isKind(terms[before], 'area') !== isKind(terms[index], 'area') ||

@@ -46,6 +46,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   /** Two days in a row, which may both be days of departure. */
   let isPair = false;
   const onward = findOnward(terms);
+  const hasDaysBeforeOnward = hasDays(terms.slice(0, onward));
   const hasStay = terms.some((term) => isKind(term, 'stay'));
   const isOneWay = terms.some((term) => isKind(term, 'one_way'));
   const setDepart = (days: DayRange, index: number, joined: readonly Term[] = []) => {
@@ -55,19 +56,19 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   };
   for (const [index, term] of terms.entries()) {
     if (term.days === null || isExcluded(terms, index)) continue;
-    if (isKind(term, 'sameDay') && !isReturn(terms, index)) {
+    const isBack = isReturn(terms, index);
+    if (isKind(term, 'sameDay') && !isBack) {
       sameDay = term;
       continue;
     }
-    if (index > onward && hasDays(terms.slice(0, onward)) && !isReturn(terms, index)) continue;
+    if (index > onward && hasDaysBeforeOnward && !isBack) continue;
     // "in October, on a Saturday": any of them
-    if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isReturn(terms, index))
-      continue;
+    if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isBack) continue;
     const isForOccasion =
       isKind(terms[departAt], 'occasion', 'weekend') &&
       isKind(term, 'bareWeekday', 'bareDay') &&
       back === null &&
-      !isReturn(terms, index);
+      !isBack;
     let days: DayRange =
       hasStay && isKind(term, 'openEnd') && term.max > 0 ? closeEnd(term) : term.days;
     if (depart !== null)
@@ -76,7 +77,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       back = mergeRanges(back, days);
       joinedBackTerms.push(terms[backAt] as Term);
       backAt = index;
-    } else if (isReturn(terms, index)) {
+    } else if (isBack) {
       if (isPair && depart !== null && back !== null) {
         // "28–29 December, back on 8 January": a range of departure days.
         const { latest }: DayRange = back;
@@ -145,7 +146,7 @@ function isLong({ earliest, latest }: DayRange): boolean {
   return latest - earliest > MAX_GAP_DAYS / 2;
 }
 
-/** "From mid June, for two weeks": the days named, of which `max` is the last. */
+/** "From mid June, for two weeks": the days named, of which `max` follow the first. */
 function closeEnd(term: Term): DayRange {
   const { earliest } = getDays(term);
   return { earliest, latest: addDays(earliest, term.max) };

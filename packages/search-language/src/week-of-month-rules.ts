@@ -1,5 +1,12 @@
-import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { clip, firstOfMonth, lastOfMonth, toDateParts } from './calendar.ts';
+import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import {
+  clip,
+  firstOfMonth,
+  lastOfMonth,
+  toDateParts,
+  weekdayFrom,
+  weekdayUntil,
+} from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { NAMED_MONTH, OF, unit, YEAR } from './date-steps.ts';
 import { createDaysTerm, getYear } from './date-terms.ts';
@@ -126,11 +133,11 @@ function getWeekend(saturday: EpochDay): DayRange {
 }
 
 function getNthWeekday({ earliest }: DayRange, weekday: number, nth: number): EpochDay {
-  return addDays(earliest, ((weekday - weekdayOf(earliest) + 7) % 7) + (nth - 1) * 7);
+  return addDays(weekdayFrom(earliest, weekday), (nth - 1) * 7);
 }
 
 function getLastWeekday({ latest }: DayRange, weekday: number): EpochDay {
-  return addDays(latest, -((weekdayOf(latest) - weekday + 7) % 7));
+  return weekdayUntil(latest, weekday);
 }
 
 function toRange(day: EpochDay): DayRange {

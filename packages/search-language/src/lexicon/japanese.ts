@@ -11,8 +11,8 @@ const OCCASIONS = combine(
   'の誕生日|の誕生日祝い|の誕生日に|の還暦|の還暦祝い|の古希|の喜寿|の米寿|の退職祝い|の結婚式|の結婚記念日|の披露宴|の卒業式|の入学式|の成人式|の葬儀|の葬式|のお葬式|の法事|の一周忌|の命日|の実家|の家|の家に|のところ|のところに|の病院|のお見舞い|の見舞い|のお墓参り|の墓参り|に会いに|に会いたい|を訪ねて|の出産|の運動会|の試合|の発表会|の看病|の介護|の手術|の留学先|の赴任先|のために|のため',
 );
 /** Two people in one word. */
-const TWINS = parseList(`双子, ふたご, 双子の息子, 双子の娘, 双生児, 双子ちゃん`);
-const PARENTS = parseList(`両親, 父母, 義両親, 祖父母, じじばば, パパママ, 父と母, 母と父`);
+const TWINS = '双子|ふたご|双子の息子|双子の娘|双生児|双子ちゃん';
+const PARENTS = '両親|父母|義両親|祖父母|じじばば|パパママ|父と母|母と父';
 
 export const JAPANESE: Lexicon = {
   locale: 'ja',
@@ -180,8 +180,8 @@ export const JAPANESE: Lexicon = {
     二十二, 二十三, 二十四, 二十五, 二十六, 二十七, 二十八, 二十九, 三十, 三十一
   `),
   quantities: [
-    [2, 'child', TWINS.join('|')],
-    [2, 'companion', PARENTS.join('|')],
+    [2, 'child', TWINS],
+    [2, 'companion', PARENTS],
     ...countParties(
       '家族#人|家族#名|家族全員#人|親子#人|親子#名|グループ#人|グループ#名|女子#人|男子#人',
       2,

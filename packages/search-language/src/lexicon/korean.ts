@@ -2,10 +2,9 @@ import { combine, countParties, type Lexicon, parseList } from './lexicon.ts';
 
 const WE = '우리 |저희 ';
 const FAMILY = '가족 |온가족 |온 가족 |우리가족 |우리 가족 |저희 가족 |식구 ';
-const TWINS = parseList(`쌍둥이, 쌍둥이들, 쌍둥이 아들, 쌍둥이 딸, 아들딸, 남매`);
-const PARENTS = parseList(
-  `부모님, 양친, 시부모님, 장인장모님, 장인 장모님, 장모님 장인어른, 조부모님, 외조부모님, 친정 부모님, 친정부모님, 우리 부모님, 울 부모님, 엄마 아빠, 엄마아빠, 아빠 엄마, 아빠엄마, 엄빠, 엄마랑 아빠, 어머니 아버지, 아버지 어머니, 어머님 아버님, 할머니 할아버지, 할아버지 할머니`,
-);
+const TWINS = '쌍둥이|쌍둥이들|쌍둥이 아들|쌍둥이 딸|아들딸|남매';
+const PARENTS =
+  '부모님|양친|시부모님|장인장모님|장인 장모님|장모님 장인어른|조부모님|외조부모님|친정 부모님|친정부모님|우리 부모님|울 부모님|엄마 아빠|엄마아빠|아빠 엄마|아빠엄마|엄빠|엄마랑 아빠|어머니 아버지|아버지 어머니|어머님 아버님|할머니 할아버지|할아버지 할머니';
 /** Numbers from two on, as counters take them. */
 const SIZES = '두|2,세|3,네|4,다섯|5,여섯|6,일곱|7,여덟|8'.split(',');
 
@@ -211,8 +210,8 @@ export const KOREAN: Lexicon = {
     [2, 'month', '두 달|두달'],
     [3, 'month', '세 달|석 달'],
     [1, 'week', '한 주|한주'],
-    [2, 'child', TWINS.join('|')],
-    [2, 'companion', PARENTS.join('|')],
+    [2, 'child', TWINS],
+    [2, 'companion', PARENTS],
     ...countParties(combine(`${WE}|${FAMILY}`, '# 명|#명'), 2, SIZES),
     ...countParties(
       '남자 #|여자 #|남자만 #|여자만 #|남자 #명|여자 #명',

@@ -1,4 +1,4 @@
-import type { DealSearch } from '@farelark/contracts';
+import { type DealSearch, MAX_STAY_NIGHTS } from '@farelark/contracts';
 import {
   type CurrencyCode,
   formatDecimal,
@@ -174,7 +174,7 @@ function parseDays(text: string | null): Day | null {
 }
 
 function parseNights(text: string | null): Stay | null {
-  const [min, max] = (parseRange(text) ?? []).map((end) => parseInteger(end, 0, 365));
+  const [min, max] = (parseRange(text) ?? []).map((end) => parseInteger(end, 0, MAX_STAY_NIGHTS));
   return min == null || max == null || min > max ? null : { min, max };
 }
 
