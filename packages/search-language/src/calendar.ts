@@ -58,19 +58,19 @@ export function clip({ earliest, latest }: DayRange, today: EpochDay): DayRange 
 }
 
 /** From the Monday to the Sunday of a day's week. */
-export function weekOf(day: EpochDay): DayRange {
+export function getCalendarWeek(day: EpochDay): DayRange {
   const monday = addDays(day, 1 - weekdayOf(day));
   return { earliest: monday, latest: addDays(monday, 6) };
 }
 
 /** The first such weekday on or after a day. */
-export function weekdayFrom(day: EpochDay, weekday: number): EpochDay {
+export function getWeekdayFrom(day: EpochDay, weekday: number): EpochDay {
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 }
 
 /** The last such weekday on or before a day. */
-export function weekdayUntil(day: EpochDay, weekday: number): EpochDay {
-  return weekdayFrom(addDays(day, -6), weekday);
+export function getWeekdayUntil(day: EpochDay, weekday: number): EpochDay {
+  return getWeekdayFrom(addDays(day, -6), weekday);
 }
 
 /** The same day of a later month, or that month's last day. */

@@ -1,11 +1,11 @@
 import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
 import {
   dayOfMonth,
+  getCalendarWeek,
+  getWeekdayFrom,
   shiftMonth,
   toDateParts,
   toDay,
-  weekdayFrom,
-  weekOf,
   wholeMonth,
 } from './calendar.ts';
 import { createDayTerm, getYear } from './date-terms.ts';
@@ -16,7 +16,7 @@ export type DateContext = ReturnType<typeof createDateContext>;
 /** Calendar of a day, for relative dates such as "this month" or "next Friday". */
 export function createDateContext(today: EpochDay) {
   const [thisYear, thisMonth] = toDateParts(today);
-  const { earliest: monday } = weekOf(today);
+  const { earliest: monday } = getCalendarWeek(today);
   const isLastDays = toDateParts(addDays(today, 2))[1] !== thisMonth;
   const firstMonth = isLastDays ? thisMonth + 1 : thisMonth;
   const shiftThisMonth = (months: number) => shiftMonth(thisYear, thisMonth, months);
@@ -43,7 +43,7 @@ export function createDateContext(today: EpochDay) {
       }
       return null;
     },
-    nextWeekday: (weekday: number): EpochDay => weekdayFrom(today, weekday),
+    nextWeekday: (weekday: number): EpochDay => getWeekdayFrom(today, weekday),
     /** Day of the week this many weeks from now. */
     weekdayAt: (weekday: number, weeks: number): EpochDay =>
       addDays(monday, weeks * 7 + weekday - 1),

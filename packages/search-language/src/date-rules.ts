@@ -1,5 +1,12 @@
 import { addDays, type EpochDay, weekdayOf } from '@farelark/engine';
-import { clip, toDateParts, toDay, weekdayFrom, weekdayUntil, weekOf } from './calendar.ts';
+import {
+  clip,
+  getCalendarWeek,
+  getWeekdayFrom,
+  getWeekdayUntil,
+  toDateParts,
+  toDay,
+} from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, unit, YEAR } from './date-steps.ts';
 import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
@@ -131,15 +138,15 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     // the week of 12 July
     rule(
       [ignore(unit('week')), cue('of'), skip('of'), ONE_DAY],
-      (date) => createDaysTerm(date, clip(weekOf(getDays(date).latest), today)),
+      (date) => createDaysTerm(date, clip(getCalendarWeek(getDays(date).latest), today)),
       { unless: ['dash', 'until', 'to', 'and'] },
     ),
     // the Friday before Martin Luther King Day, the Saturday after Thanksgiving
     rule([term('weekday'), cue('beforeDay'), ...OF, term('days')], (weekday, days) =>
-      createDayTerm(weekday, weekdayUntil(addDays(getDays(days).earliest, -1), weekday.value)),
+      createDayTerm(weekday, getWeekdayUntil(addDays(getDays(days).earliest, -1), weekday.value)),
     ),
     rule([term('weekday'), cue('sinceDay'), ...OF, term('days')], (weekday, days) =>
-      createDayTerm(weekday, weekdayFrom(addDays(getDays(days).latest, 1), weekday.value)),
+      createDayTerm(weekday, getWeekdayFrom(addDays(getDays(days).latest, 1), weekday.value)),
     ),
     // two weeks after Easter, 3 days before Christmas; in Arabic the count would follow
     rule(
@@ -163,8 +170,8 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       [term('week', 'weekend'), term('beforeDay', 'sinceDay'), ...OF, term('days')],
       (unit, limit, days) => {
         const { earliest, latest } = getDays(days);
-        const week = weekOf(
-          isKind(limit, 'beforeDay') ? addDays(earliest, -7) : weekdayFrom(latest, MONDAY),
+        const week = getCalendarWeek(
+          isKind(limit, 'beforeDay') ? addDays(earliest, -7) : getWeekdayFrom(latest, MONDAY),
         );
         const first = isKind(unit, 'weekend') ? addDays(week.latest, -1) : week.earliest;
         return createDaysTerm(unit, clip({ ...week, earliest: first }, today));

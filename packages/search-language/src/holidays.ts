@@ -2,11 +2,11 @@ import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
 import {
   clip,
   firstOfMonth,
+  getWeekdayFrom,
+  getWeekdayUntil,
   lastOfMonth,
   toDateParts,
   toDay,
-  weekdayFrom,
-  weekdayUntil,
 } from './calendar.ts';
 import {
   type CalendarSystem,
@@ -192,11 +192,11 @@ function around(day: EpochDay, from: number, to: number): DayRange {
 }
 
 function getNthWeekday(year: number, month: number, weekday: number, nth: number): EpochDay {
-  return addDays(weekdayFrom(firstOfMonth(year, month), weekday), (nth - 1) * 7);
+  return addDays(getWeekdayFrom(firstOfMonth(year, month), weekday), (nth - 1) * 7);
 }
 
 function getLastWeekday(year: number, month: number, weekday: number): EpochDay {
-  return weekdayUntil(lastOfMonth(year, month), weekday);
+  return getWeekdayUntil(lastOfMonth(year, month), weekday);
 }
 
 /** The first day after Ramadan, 29 or 30 days after its first. */

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { toDateParts, toDay, weekOf } from './calendar.ts';
+import { getCalendarWeek, toDateParts, toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
   CAPTURED_OF,
@@ -94,7 +94,7 @@ export function monthRules(context: DateContext): readonly Rule[] {
         holiday,
         days &&
           (isKind(holiday, 'wholeWeek')
-            ? weekOf(days.earliest)
+            ? getCalendarWeek(days.earliest)
             : weekend
               ? addWeekend(days)
               : days),

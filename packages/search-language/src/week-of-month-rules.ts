@@ -2,10 +2,10 @@ import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
 import {
   clip,
   firstOfMonth,
+  getWeekdayFrom,
+  getWeekdayUntil,
   lastOfMonth,
   toDateParts,
-  weekdayFrom,
-  weekdayUntil,
 } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { NAMED_MONTH, OF, unit, YEAR } from './date-steps.ts';
@@ -133,11 +133,11 @@ function getWeekend(saturday: EpochDay): DayRange {
 }
 
 function getNthWeekday({ earliest }: DayRange, weekday: number, nth: number): EpochDay {
-  return addDays(weekdayFrom(earliest, weekday), (nth - 1) * 7);
+  return addDays(getWeekdayFrom(earliest, weekday), (nth - 1) * 7);
 }
 
 function getLastWeekday({ latest }: DayRange, weekday: number): EpochDay {
-  return weekdayUntil(latest, weekday);
+  return getWeekdayUntil(latest, weekday);
 }
 
 function toRange(day: EpochDay): DayRange {

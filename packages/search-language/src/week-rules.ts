@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@farelark/engine';
-import { clip, weekdayFrom } from './calendar.ts';
+import { clip, getWeekdayFrom } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
@@ -58,7 +58,7 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
       ],
       (days, { value, text }) => {
         const { earliest, latest } = getDays(days);
-        const after = weekdayFrom(earliest, value);
+        const after = getWeekdayFrom(earliest, value);
         const isNearer = after - latest > earliest - addDays(after, -7);
         const day = isNearer ? addDays(after, -7) : after;
         return createDayTerm({ ...days, text }, day, 'occasion');
