@@ -28,10 +28,12 @@ function SearchExamples({ onExample }: SearchExamplesProps) {
   const { t, locale, language } = useTexts();
   const { data } = useQuery(liveDealsQuery(language));
   const months = dateFormat(locale, { month: 'long', timeZone: 'UTC' });
-  // Understood in every language, without the case endings of prepositions.
-  const sentences = (data?.deals ?? []).map(
-    ({ origin, destination, departureDate }) =>
-      `${getCityName(origin)} – ${getCityName(destination)}, ${months.format(new Date(departureDate))}`,
+  const sentences = (data?.deals ?? []).map(({ origin, destination, departureDate }) =>
+    t('landing.search.example.route', {
+      from: getCityName(origin),
+      to: getCityName(destination),
+      month: months.format(new Date(departureDate)),
+    }),
   );
   const examples = [...new Set(sentences)].slice(0, MAX_EXAMPLES);
   const [first] = examples;
