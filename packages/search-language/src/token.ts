@@ -28,7 +28,7 @@ const NOT_UNSPACED = `(?!${UNSPACED_LETTER})`;
 /** Units of an amount: 1,5 mil, 2.5k, 299,99 €. */
 const AMOUNT_UNIT =
   '[€$£¥₩₽元円원万萬만千천%]|k\\b|thousand|grand\\b|mil\\b|mille\\b|tsd|tausend|mill|milh|eur|usd|gbp|chf|brl|reais|d[oó]l|pound|livre|libra|pfund|frank|franc|woche|week|semain|semana';
-const NOT_AMOUNT_OR_TIME = `(?![\\d.,%]|\\s?(?:${AMOUNT_UNIT}|uhr|h\\b|[ap]\\.?m\\b))`;
+const NOT_AMOUNT_OR_TIME = `(?![\\d.%]|,\\d|\\s?(?:${AMOUNT_UNIT}|uhr|h\\b|[ap]\\.?m\\b))`;
 /** German date, often without its last point: 24.12. */
 const DAY_FIRST_DATE = `(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])${NOT_AMOUNT_OR_TIME}`;
 /** Chinese, Japanese or Korean date: 12.20. */

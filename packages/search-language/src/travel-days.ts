@@ -43,12 +43,16 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   /** "There and back in a day". */
   let sameDay: Term | null = null;
   let departTerms: Term[] = [];
-  /** Two days in a row, which may both be days of departure. */
-  let isPair = false;
+  /** Two days joined as a range, which may both be days of departure. */
+  let isRange = false;
   const onward = findOnward(terms);
   const hasDaysBeforeOnward = hasDays(terms.slice(0, onward));
   const hasStay = terms.some((term) => isKind(term, 'stay'));
   const isOneWay = terms.some((term) => isKind(term, 'one_way'));
+  // 春节回哈尔滨: a journey home is a departure. "London to New York return, tomorrow": the kind of trip.
+  const isOut =
+    isJourneyHome(terms) ||
+    terms.every((term) => !isKind(term, 'return') || isKind(term, 'round_trip'));
   const setDepart = (days: DayRange, index: number, joined: readonly Term[] = []) => {
     depart = days;
     departAt = index;
@@ -73,23 +77,29 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       hasStay && isKind(term, 'openEnd') && term.max > 0 ? closeEnd(term) : term.days;
     if (depart !== null)
       days = isForOccasion ? moveToOccasion(term, depart, today) : moveFrom(term, depart, today);
-    if (back !== null && !isPair && isWindow(terms, backAt, index)) {
+    // "back 2–3 January": any of them
+    const isBackRange = depart !== null && !isRange && isEndOfRange(terms, backAt, index);
+    if (back !== null && (isBackRange || (!isRange && isWindow(terms, backAt, index)))) {
       back = mergeRanges(back, days);
       joinedBackTerms.push(terms[backAt] as Term);
       backAt = index;
     } else if (isBack) {
-      if (isPair && depart !== null && back !== null) {
+      if (isRange && depart !== null && back !== null) {
         // "28–29 December, back on 8 January": a range of departure days.
         const { latest }: DayRange = back;
         depart = { ...(depart as DayRange), latest };
         departTerms.push(terms[backAt] as Term);
         back = null;
         backAt = -1;
-        isPair = false;
+        isRange = false;
       }
       // "back by 5 March"
       back ??= isUpperLimit(terms, index) && isOneDay(days) ? { ...days, earliest: today } : days;
       if (backAt < 0) backAt = index;
+    } else if (depart === null && back !== null && isOut && isEndOfRange(terms, backAt, index)) {
+      // "return 5–9 May"
+      setDepart(back, backAt);
+      [back, backAt, isRange] = [days, index, true];
     } else if (depart === null) {
       const isOpen = isUpperLimit(terms, index) && days.latest >= today;
       setDepart(isOpen ? { earliest: today, latest: days.latest } : days, index);
@@ -122,15 +132,22 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     ) {
       back = days;
       backAt = index;
-      isPair = isEndOfRange(terms, departAt, index) && days.earliest - depart.earliest === 1;
+      isRange = isEndOfRange(terms, departAt, index);
     }
+  }
+  if (isRange && isDepartureWindow(terms, terms[departAt], terms[backAt])) {
+    setDepart(
+      {
+        earliest: getDays(terms[departAt] as Term).earliest,
+        latest: getDays(terms[backAt] as Term).latest,
+      },
+      backAt,
+      departTerms,
+    );
+    [back, backAt] = [null, -1];
   }
   const backTerm = terms[backAt];
   const returnTerms = backTerm === undefined ? [] : [...joinedBackTerms, backTerm];
-  // 春节回哈尔滨: a journey home is a departure. "London to New York return, tomorrow": the kind of trip.
-  const isOut =
-    isJourneyHome(terms) ||
-    terms.every((term) => !isKind(term, 'return') || isKind(term, 'round_trip'));
   if (depart === null && backTerm !== undefined && isOut)
     return { depart: back, return: null, departTerms: returnTerms, returnTerms: [] };
   if (depart !== null && back !== null && backTerm !== undefined && isOneDay(back))
@@ -140,6 +157,20 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
   const days =
     depart === null || back === null ? { depart, return: back } : putInOrder(depart, back);
   return { ...days, departTerms, returnTerms };
+}
+
+/** "Leaving 10–15 February for 9 nights", "2–16 August, 5 nights": a range longer than the stay. */
+function isDepartureWindow(
+  terms: readonly Term[],
+  first: Term | undefined,
+  last: Term | undefined,
+): boolean {
+  const stay = terms.find((term) => isKind(term, 'stay'));
+  if (stay === undefined || first === undefined || last === undefined) return false;
+  const length = getDays(last).latest - getDays(first).earliest;
+  const before = terms.slice(0, terms.indexOf(first)).slice(-2);
+  const isOut = before.some((term) => isKind(term, 'leave')) && stay.value > length;
+  return isOut || stay.max + 1 < length;
 }
 
 function isLong({ earliest, latest }: DayRange): boolean {
