@@ -1,4 +1,4 @@
-import { type EpochDay, parseDay } from '@farelark/engine';
+import { type EpochDay, parseDay, weekdayOf } from '@farelark/engine';
 import type { QueryLanguage } from '@farelark/search-language';
 import Holidays from 'date-holidays';
 import { toSearchKey } from './search/search-key.ts';
@@ -16,6 +16,9 @@ const COUNTRIES: Readonly<Record<QueryLanguage, readonly string[]>> = {
   de: ['DE', 'AT', 'CH', 'LU'],
   ko: ['KR'],
 };
+
+/** Country whose holidays beside a weekend are meant by 連休, 황금연휴 and 連假. */
+const LONG_WEEKENDS: Partial<Record<QueryLanguage, string>> = { ja: 'JP', ko: 'KR', zh: 'TW' };
 
 /** Years after this one whose holidays are known. */
 const YEARS_AHEAD = 1;
@@ -55,7 +58,21 @@ function buildIndex(language: QueryLanguage, thisYear: number): DaysByName {
       if (day === undefined || days.size > 1) continue;
       daysByName.set(name, [...(daysByName.get(name) ?? []), day]);
     }
+  daysByName.set(toSearchKey('long weekend'), listLongWeekends(LONG_WEEKENDS[language], thisYear));
   return daysByName;
+}
+
+/** Public holidays on a Monday or Friday, without New Year, in order. */
+function listLongWeekends(country: string | undefined, thisYear: number): EpochDay[] {
+  if (country === undefined) return [];
+  const calendar = createCalendar(country);
+  return [thisYear, thisYear + YEARS_AHEAD]
+    .flatMap((year) => calendar.getHolidays(year))
+    .flatMap(({ date, type }) => {
+      const day = parseDay(date.slice(0, 10));
+      const isBesideWeekend = day !== null && [1, 5].includes(weekdayOf(day));
+      return type === 'public' && isBesideWeekend && !date.includes('-01-01') ? [day] : [];
+    });
 }
 
 /** Days of each name in a year; more than one if countries differ. */

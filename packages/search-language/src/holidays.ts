@@ -1,4 +1,4 @@
-import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import {
   clip,
   firstOfMonth,
@@ -61,6 +61,7 @@ export const HOLIDAYS = [
   'december_bridge',
   'lunar_new_year',
   'lunar_new_year_eve',
+  'little_new_year_eve',
   'lunar_new_year_day',
   'seollal',
   'qingming',
@@ -72,9 +73,22 @@ export const HOLIDAYS = [
   'eid_al_adha',
 ] as const;
 export type Holiday = (typeof HOLIDAYS)[number];
+/** A day by calendar, month and day: `gregorian 3 1`, `chinese 1 5`. */
+export type CalendarDay = `${CalendarSystem | 'gregorian'} ${number} ${number}`;
 
 const MONDAY = 1;
 const THURSDAY = 4;
+
+/** Days off around a holiday by its weekday, from Monday. */
+const DAYS_OFF = [
+  [-2, 0],
+  [-3, 0],
+  [0, 0],
+  [0, 3],
+  [0, 2],
+  [0, 1],
+  [-1, 1],
+] as const;
 
 /** Ranges that start in a year; an Islamic feast can start twice in a Gregorian year. */
 const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
@@ -130,6 +144,7 @@ const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> =
   // China: the eve and the first seven days of the year. Korea: one day before to one day after.
   lunar_new_year: calendarDay('chinese', 1, 1, -1, 6),
   lunar_new_year_eve: calendarDay('chinese', 1, 1, -1, -1),
+  little_new_year_eve: calendarDay('chinese', 1, 1, -2, -2),
   lunar_new_year_day: calendarDay('chinese', 1, 1, 0, 0),
   seollal: calendarDay('dangi', 1, 1, -1, 1),
   qingming: fixed([4, 4], [4, 6]),
@@ -147,7 +162,7 @@ const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> =
 
 /** Remaining days of a holiday: in the named year, or of the next one that is not over. */
 export function getHolidayDays(
-  name: Holiday,
+  name: Holiday | CalendarDay,
   today: EpochDay,
   year: number | null,
 ): DayRange | null {
@@ -155,11 +170,21 @@ export function getHolidayDays(
   // Last year's may continue into this year.
   const years = year === null ? [thisYear - 1, thisYear, thisYear + 1] : [year];
   for (const startYear of years)
-    for (const days of RANGES[name](startYear)) {
+    for (const days of getRanges(name, startYear)) {
       const remaining = clip(days, today);
       if (remaining !== null) return remaining;
     }
   return null;
+}
+
+/** The day of the calendar on which a holiday falls, or the days that the law or custom gives it. */
+function getRanges(name: Holiday | CalendarDay, year: number): readonly DayRange[] {
+  const [calendar, month, day] = name.split(' ');
+  if (day === undefined) return RANGES[name as Holiday](year);
+  const date = [Number(month), Number(day)] as const;
+  return calendar === 'gregorian'
+    ? fixed(date, date)(year)
+    : calendarDay(calendar as CalendarSystem, ...date, 0, 0)(year);
 }
 
 function fixed(
@@ -175,6 +200,12 @@ function fixed(
 
 function easter(from: number, to: number) {
   return (year: number) => [around(getEaster(year), from, to)];
+}
+
+/** A holiday of one day with the weekend beside it; on a Sunday, with its substitute on Monday. */
+export function getDaysOff(day: EpochDay): DayRange {
+  const [from, to] = DAYS_OFF[weekdayOf(day) - 1] as readonly [number, number];
+  return around(day, from, to);
 }
 
 function nthWeekday(month: number, weekday: number, nth: number, from: number, to: number) {

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { getCalendarWeek, toDateParts, toDay } from './calendar.ts';
+import { clip, getCalendarWeek, toDateParts, toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
   CAPTURED_OF,
@@ -23,7 +23,7 @@ import {
   joinRange,
   SEASON,
 } from './date-terms.ts';
-import { getHolidayDays, HOLIDAYS } from './holidays.ts';
+import { type CalendarDay, getDaysOff, getHolidayDays, type Holiday } from './holidays.ts';
 import {
   cue,
   ignore,
@@ -35,7 +35,7 @@ import {
   term,
   where,
 } from './rewrite.ts';
-import { createTerm, isKind, isUnspaced, type Term } from './term.ts';
+import { createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
 
 const MONTH = ignore(unit('month'));
 const WEEK = ignore(unit('week'));
@@ -98,13 +98,15 @@ export function monthRules(context: DateContext): readonly Rule[] {
             : weekend
               ? addWeekend(days)
               : days),
-        'occasion',
+        // 腊月廿八 is a date.
+        ...(holiday.codes[0]?.startsWith('chinese ') ? [] : (['occasion'] as const)),
       );
     const [day] = holiday.occurrences.filter(
       (occurrence) => isInYear(occurrence, getYear(year, holiday)) && occurrence >= today,
     );
     if (day !== undefined) return create({ earliest: day, latest: day });
-    const name = HOLIDAYS.find((name) => holiday.codes.includes(name));
+    // Safe cast: the codes of holidays are the keys of the lexicons.
+    const [name] = holiday.codes as readonly (Holiday | CalendarDay)[];
     return name === undefined ? null : create(getHolidayDays(name, today, getYear(year, holiday)));
   };
   return [
@@ -237,6 +239,29 @@ export function monthRules(context: DateContext): readonly Rule[] {
     // Golden Week, next Easter, Veterans Day weekend
     rule([skip(...RELATIVE), term('holiday'), optional('weekend')], (holiday, weekend) =>
       createHoliday(holiday, null, weekend),
+    ),
+  ];
+}
+
+/** Holidays with the weekends beside them, by the holiday or by the month: 3.1절 연휴, 1月の三連休. Run after relative months. */
+export function daysOffRules({ today }: DateContext): readonly Rule[] {
+  const createDaysOff = (source: Term, [day]: readonly EpochDay[]) =>
+    createDaysTerm(source, day === undefined ? null : clip(getDaysOff(day), today), 'occasion');
+  return [
+    rule([term('days'), skip('fromAfter'), skip('of'), term('daysOff')], (days, daysOff) => {
+      const { earliest, latest } = getDays(days);
+      const isHoliday = isKind(days, 'occasion') || daysOff.occurrences.includes(earliest);
+      // 7月17日からの3連休 is that day.
+      if (earliest === latest) return isHoliday ? createDaysOff(days, [earliest]) : days;
+      if (isKind(days, 'occasion')) return days;
+      const within = daysOff.occurrences.filter((day) => day >= earliest && day <= latest);
+      return within.length > 1 ? null : createDaysOff(daysOff, within);
+    }),
+    rule([cue('this', 'next'), skip('of'), term('daysOff')], (daysOff) =>
+      createDaysOff(
+        daysOff,
+        daysOff.occurrences.filter((day) => day >= today),
+      ),
     ),
   ];
 }

@@ -72,8 +72,8 @@ function searchYear(
   day: number,
 ): readonly EpochDay[] {
   const newYear = CHINESE_NEW_YEARS[year];
-  if (system === 'chinese' && month === 1 && day === 1 && newYear !== undefined)
-    return [toDay(year, ...newYear) as EpochDay];
+  if (system === 'chinese' && month === 1 && newYear !== undefined)
+    return [addDays(toDay(year, ...newYear) as EpochDay, day - 1)];
   const matches: EpochDay[] = [];
   let at = firstOfMonth(year, 1);
   const end = firstOfMonth(year + 1, 1);

@@ -27,6 +27,8 @@ const MAX_HOLIDAY_WORDS = 7;
 const MAX_GUESSES = 4;
 /** Minimum letters of a guessed place right after another place. */
 const MIN_SECOND_PLACE_LETTERS = 6;
+/** Name of all holidays beside a weekend. */
+const LONG_WEEKEND = 'long weekend';
 const CODE = /^[A-Za-z]{3}$/;
 const AIRPORT_WORDS = new Set('空港 国際空港 机场 機場 国际机场 國際機場 공항 국제공항'.split(' '));
 
@@ -60,6 +62,7 @@ export class NameScanner {
     phraseKinds: readonly TermKind[] = [],
   ): NameMatch | null {
     const token = this.#tokens[start];
+    if (phraseKinds.includes('daysOff')) return this.#findDaysOff(start, phraseLength);
     if (token === undefined || token.kind !== 'word')
       return this.#findCurrencyCode(start, preceding);
     const isUnspaced = UNSPACED_SCRIPT.test(token.text);
@@ -104,6 +107,15 @@ export class NameScanner {
         return { term: createTerm('holiday', text, { occurrences }), end };
     }
     return null;
+  }
+
+  /** 連休: the holidays that it can be. */
+  #findDaysOff(start: number, length: number): NameMatch | null {
+    const ngram = readNgram(this.#tokens, start, length);
+    if (ngram === null) return null;
+    const { language } = this.#phrases;
+    const occurrences = this.#lookups.findHoliday(LONG_WEEKEND, language, this.#thisYear);
+    return { term: createTerm('daysOff', ngram.text, { occurrences }), end: ngram.end };
   }
 
   /** "to Nice": a known word, but capitalised inside the text and after a cue for a place. */

@@ -175,7 +175,7 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   for (const [number, phrases] of lexicon.largeNumbers ?? []) add(phrases, 'number', number);
   for (const [word, offset] of Object.entries(lexicon.relativeYears ?? {}))
     add(word, 'relativeYear', offset);
-  for (const [holiday, phrases] of Object.entries(lexicon.holidays))
+  for (const [holiday, phrases = ''] of Object.entries(lexicon.holidays))
     add(phrases, 'holiday', Number.NaN, holiday);
   const yen = lexicon.locale.startsWith('zh') ? 'CNY' : 'JPY';
   for (const [sign, code] of Object.entries({ ...CURRENCY_SIGNS, '¥': yen }))

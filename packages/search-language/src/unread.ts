@@ -18,6 +18,7 @@ const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
   'bareWeekday',
   'bareDay',
   'holiday',
+  'daysOff',
   'stay',
   'place',
   'region',

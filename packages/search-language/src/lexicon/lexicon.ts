@@ -1,4 +1,4 @@
-import type { Holiday } from '../holidays.ts';
+import type { CalendarDay, Holiday } from '../holidays.ts';
 
 /**
  * Meanings of words and phrases in a query. Cues precede their place, date or number; those ending in `After` are
@@ -73,6 +73,8 @@ export const MEANINGS = [
   'weekend',
   /** Three nights around a weekend. */
   'longWeekend',
+  /** The days off around a holiday: 連休, 연휴. */
+  'daysOff',
   'today',
   'tomorrow',
   'dayAfterTomorrow',
@@ -198,10 +200,21 @@ export function countParties(
   });
 }
 
+/** Names of the days of a month from `first` on: one of `prefixes`, and a numeral of the comma-separated list. */
+export function nameDays(
+  month: 'chinese 1' | 'chinese 12',
+  first: number,
+  prefixes: string,
+  numerals: string,
+): Partial<Record<CalendarDay, string>> {
+  const names = numerals.split(',').map((numeral) => combine(prefixes, numeral));
+  return Object.fromEntries(names.map((name, index) => [`${month} ${first + index}`, name]));
+}
+
 /** Words of a language. `|` separates phrases; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
-  readonly holidays: Readonly<Partial<Record<Holiday, string>>>;
+  readonly holidays: Readonly<Partial<Record<Holiday | CalendarDay, string>>>;
   /** Number words from 1 on. */
   readonly numbers: readonly string[];
   /** Words that combine a number and a unit: fortnight, أسبوعين, 열흘. */
