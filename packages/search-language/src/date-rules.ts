@@ -13,9 +13,10 @@ import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.
 import { distanceRules } from './distance-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { MONTH_FIRST_RULES } from './month-first-rules.ts';
-import { monthRules } from './month-rules.ts';
+import { daysOffRules, monthRules } from './month-rules.ts';
+import { SHARED_MONTH_RULES } from './range-rules.ts';
 import { cue, ignore, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { createTerm, getDays, isKind } from './term.ts';
+import { createTerm, getDays, isKind, isUnspaced } from './term.ts';
 import { weekOfMonthRules } from './week-of-month-rules.ts';
 import { weekRules } from './week-rules.ts';
 import { WEEKDAY_RANGE_RULES, weekdayDateRules } from './weekday-date-rules.ts';
@@ -53,6 +54,15 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
         ];
       },
       { unless: [...COUNTABLE, 'word', 'number'] },
+    ),
+    // 5 March there, 9 back
+    rule(
+      [
+        numberBetween(1, 31),
+        where(term('return'), (back) => !isKind(back, 'round_trip') && !isUnspaced(back)),
+      ],
+      (number, back) => [createDayTerm(number, nextDayOfMonth(number.value), 'bareDay'), back],
+      { unless: ['days', 'number', 'place', 'of'] },
     ),
     rule(
       [term('onDay', 'return', 'leave'), skip('of', 'at'), numberBetween(1, 31)],
@@ -116,6 +126,7 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ),
     ...WEEKDAY_RANGE_RULES,
     ...NUMERIC_DATE_RULES,
+    ...SHARED_MONTH_RULES,
     ...yearRules(context),
     ...MONTH_FIRST_RULES,
     ...weekOfMonthRules(context),
@@ -177,6 +188,19 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         return createDaysTerm(unit, clip({ ...week, earliest: first }, today));
       },
     ),
+    // 추석 전날, 中秋後一日
+    rule(
+      [
+        where(term('days'), (days) => isKind(days, 'occasion') && isUnspaced(days)),
+        skip('of'),
+        term('dayBefore', 'dayAfter'),
+      ],
+      (days, beside) => {
+        const { earliest, latest } = getDays(days);
+        const day = isKind(beside, 'dayBefore') ? addDays(earliest, -1) : addDays(latest, 1);
+        return createDayTerm(beside, day);
+      },
+    ),
     // the day before Thanksgiving, the day after Labour Day
     rule([cue('dayBefore'), ...OF, term('days')], (days) =>
       createDayTerm(days, addDays(getDays(days).earliest, -1)),
@@ -190,6 +214,7 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ...weekdayDateRules(context),
     ...weekRules(context),
     ...distanceRules(context),
+    ...daysOffRules(context),
     ...wholeYearRules(context),
     ...limitRules(context),
   ];

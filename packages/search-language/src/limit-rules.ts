@@ -2,6 +2,7 @@ import { addDays } from '@farelark/engine';
 import type { DateContext } from './date-context.ts';
 import { isSequenceOrdinal, OF, UNITS } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
+import { rangeRules } from './range-rules.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
 import { createTerm, getDays, isKind, type Term } from './term.ts';
@@ -26,6 +27,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
   const createWidened = (days: Term, { value }: Term) =>
     createDaysTerm(days, widen(getDays(days), value, today));
   return [
+    ...rangeRules(nextDayOfMonth),
     // 8월 첫주 6일, 다음달쯤 5일: so many days in a longer period
     rule(
       [
@@ -101,28 +103,6 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         cue('plusMinusAfter'),
       ],
       createWidened,
-    ),
-    // not earlier than 20 May and not later than 5 June
-    rule(
-      [
-        term('fromDay', 'sinceDay'),
-        ...OF,
-        term('days'),
-        cue('and', 'comma'),
-        skip('and', 'filler'),
-        term('until', 'beforeDay'),
-        ...OF,
-        term('days'),
-      ],
-      (from, first, until, last) => {
-        const earliest = isKind(from, 'sinceDay')
-          ? addDays(getDays(first).latest, 1)
-          : getDays(first).earliest;
-        const latest = isKind(until, 'beforeDay')
-          ? addDays(getDays(last).earliest, -1)
-          : getDays(last).latest;
-        return latest < earliest ? null : createDaysTerm(from, { earliest, latest });
-      },
     ),
     // 8日
     rule([numberBetween(1, 31), cue('dayOfMonth')], createBareDay),

@@ -1,5 +1,6 @@
 import type { QueryLookups } from './interpretation.ts';
 import {
+  CORRECTION,
   getPlaces,
   isKind,
   isUnspaced,
@@ -23,9 +24,6 @@ interface RoleState {
 }
 
 type PlaceLookups = Pick<QueryLookups, 'isPlaceIn' | 'isAirportInCity'>;
-
-/** Answers that take a place back. */
-const NO = /^(?:no|nope|nein|nö|nee|non|não|nao|нет|لا)$/i;
 
 /** Kinds allowed between a cue and its place: "to the city of Rome". */
 const SKIPPED: readonly TermKind[] = ['of', 'filler', 'at', 'anywhere'];
@@ -69,12 +67,15 @@ function isTakenBack(terms: readonly Term[], index: number): boolean {
   const next = terms.findIndex((term, at) => at > index && isKind(term, 'place', 'area'));
   if (next < 0) return false;
   const between = terms.slice(index + 1, next);
-  const no = between.findIndex(({ text }) => NO.test(text));
+  const no = between.findIndex(({ text }) => CORRECTION.test(text));
   return (
     no >= 0 &&
     (isKind(between[no - 1], 'break') || isKind(between[no + 1], 'filler', 'comma')) &&
     between.every(
-      (term, at) => at === no || isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word'),
+      (term, at) =>
+        at === no ||
+        isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word') ||
+        (at > no && isKind(term, 'to', 'at')),
     )
   );
 }

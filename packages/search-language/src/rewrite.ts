@@ -154,7 +154,10 @@ function matchAt(
     match && { ...match, captures: step.isCaptured ? [term, ...match.captures] : match.captures };
   if (next !== undefined && isKind(next, ...step.kinds) && step.accepts(next)) {
     const match = capture(next, matchAt(terms, start + 1, rest));
-    if (match !== null) return match;
+    // "في يناير من القاهرة", "en mayo de Madrid": a trailing "of" belongs to the place after it.
+    const isCueOfPlace =
+      match?.end === start + 1 && step.isOptional && isKind(next, 'of') && isKind(next, 'from');
+    if (match !== null && !isCueOfPlace) return match;
   }
   return step.isOptional ? capture(null, matchAt(terms, start, rest)) : null;
 }

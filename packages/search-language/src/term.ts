@@ -71,7 +71,7 @@ export interface Term {
   readonly year: number | null;
   /** Codes of places, areas, an airline or a currency. */
   readonly codes: readonly string[];
-  /** Days of a holiday found by its name, in order. */
+  /** Days of a holiday found by its name, or of all holidays beside a weekend, in order. */
   readonly occurrences: readonly EpochDay[];
   /** Parts of the query that the term stands for, with the words that a rule joined to it. */
   readonly spans: readonly Span[];
@@ -108,6 +108,10 @@ export function isUnspaced(term: Term | undefined): boolean {
 export function negatesPreceding(negation: Term): boolean {
   return /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]|^以外/u.test(negation.text);
 }
+
+/** Words that take back what precedes them: "Bern? no, rather Zürich". */
+export const CORRECTION =
+  /^(?:no|nope|nein|nö|nee|non|não|nao|нет|неа|ой|ай|тьфу|упс|вернее|точнее|верней|oops|sorry|perdón|perdon|digo|pardon|enfin|aliás|digo|quer dizer|je veux dire|quiero decir|mejor dicho|i mean|or rather|ich meine|besser gesagt|لا|لالا|قصدي|أقصد|اقصد|عفوا|آسف|اسف)$/i;
 
 /** Days of a `days` term, which always has them. */
 export function getDays(term: Term): DayRange {
