@@ -1,11 +1,14 @@
 import { type FunctionData, interpretedQuery, type Language } from '@farelark/contracts';
 import { createEmpty } from '@farelark/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { pageTexts } from '../../shared/i18n/texts.ts';
+import type { FilterName } from '../../shared/search/search-filters.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Backend, refuse } from '../../testing/backend.ts';
 import { createAlert } from '../../testing/deals.ts';
 import {
+  expectAddress,
   expectFocus,
   expectGone,
   expectNoOverflow,
@@ -43,20 +46,19 @@ function open(
   options: PageOptions = {},
   { sentence = SENTENCE, deals = NO_DEALS } = {},
 ) {
-  const backend = new Backend()
+  const backend = createBackend(reading, sentence, deals);
+  return openPage(`/search?q=${encodeURIComponent(sentence)}`, { backend, ...options });
+}
+
+const createBackend = (reading: Partial<Reading>, query: string, deals: typeof NO_DEALS) =>
+  new Backend()
     .functions({
       ...PLACE_RESPONSES,
-      'interpret-search': {
-        ...createEmpty(interpretedQuery),
-        query: sentence,
-        ...reading,
-      },
+      'interpret-search': { ...createEmpty(interpretedQuery), query, ...reading },
       'search-deals': deals,
       'flight-search': refuse('invalid_input'),
     })
     .rows('exchange_rates', []);
-  return openPage(`/search?q=${encodeURIComponent(sentence)}`, { backend, ...options });
-}
 
 const KIDS = { text: 'the kids', start: 24, end: 32 };
 const chips = page.getByRole('list', { name: 'Your search' });
@@ -123,11 +125,10 @@ describe('search page', () => {
       .filter({ hasText: /The return is before the departure \(“.10 May to 3 May.”\)/ });
     await expectVisible(question);
     await press(question.getByRole('button', { name: 'Return' }));
-    const earliest = page.getByLabelText('Earliest');
-    await expectFocus(earliest);
-    await earliest.fill('2037-05-20');
+    await expectFocus(page.css('.calendar [data-day="2037-05-10"] button'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expectGone(question);
-    await expectTexts(chips, '20 May 2037');
+    await expectTexts(chips, '17 May 2037');
   });
 
   it.each<[Language, 'light' | 'dark', number, number]>([
@@ -146,4 +147,89 @@ describe('search page', () => {
     await expectNoOverflow();
     await expectAccessible();
   });
+
+  const CORRECTIONS: readonly Correction[] = [
+    { filter: 'from', typed: 'vie', address: /from=BUD,VIE&/ },
+    { filter: 'to', typed: 'mad', address: /to=LIS,MAD&/ },
+    { filter: 'depart', days: ['20', '22'], address: /depart=2037-05-(20..2037-05-22|17)/ },
+    { filter: 'return', days: ['25'], address: /return=2037-05-(25|17)/ },
+    { filter: 'stay', typed: '5', address: /nights=5/ },
+    { filter: 'trip_type', chosen: (t) => t('deal.trip.oneWay'), address: /trip=one_way/ },
+    { filter: 'cabins', chosen: (t) => t('deal.cabin.business'), address: /cabin=business/ },
+    { filter: 'stops', chosen: (t) => t('deal.stops.direct'), address: /stops=0/ },
+    { filter: 'passengers', chosen: () => '3', address: /passengers=3/ },
+    { filter: 'price', typed: '90', address: /min=90.00[A-Z]{3}/ },
+    { filter: 'airlines', typed: 'W6', address: /[?&]airlines=QR,W6/ },
+    {
+      filter: 'airlines',
+      chosen: (t) => t('search.use.excluded_airlines'),
+      address: /not-airlines=QR/,
+    },
+    { filter: 'via', typed: 'fra', address: /via=FRA/ },
+    { filter: 'avoid', typed: 'lon', address: /not-via=LON/ },
+    { filter: 'times', chosen: (t) => t('search.part.morning'), address: /times=morning/ },
+    { filter: 'baggage', chosen: (t) => t('search.field.bag'), address: /bag=yes/ },
+    { filter: 'planes', chosen: (t) => t('search.plane.propeller'), address: /not-planes=/ },
+  ];
+
+  it.each<[by: 'touch' | 'keyboard', Language, number, number]>([
+    ['touch', 'ar', 390, 844],
+    ['keyboard', 'en', 1440, 900],
+  ])('corrects each kind of chip by %s in %s, %i × %i', async (by, language, width, height) => {
+    const path = '/search?from=BUD&to=LIS&depart=2037-05-10&airlines=QR';
+    const backend = createBackend({}, SENTENCE, NO_DEALS);
+    for (const correction of CORRECTIONS) {
+      await openPage(path, { backend, language, width, height });
+      await correct(correction, by);
+      await expectAddress(correction.address);
+      await expectNoOverflow();
+    }
+    await expectAccessible();
+  });
+
+  it('swaps origin and destination in one touch', async () => {
+    await openPage('/search?from=BUD&to=LIS,ES', { backend: createBackend({}, '', NO_DEALS) });
+    await button('Swap from and to').click();
+    await expectAddress('/search?from=LIS,ES&to=BUD');
+  });
 });
+
+interface Correction {
+  readonly filter: FilterName;
+  /** Text for the first field, of which a picker selects the first result. */
+  readonly typed?: string;
+  /** Days of the month to touch; by keyboard it is the same weekday a week later. */
+  readonly days?: readonly string[];
+  /** Name of a radio button or checkbox. */
+  readonly chosen?: (t: ReturnType<ReturnType<typeof pageTexts>['current']>['t']) => string;
+  readonly address: RegExp;
+}
+
+/** Opens a chip and changes its filter. */
+async function correct(correction: Correction, by: 'touch' | 'keyboard'): Promise<void> {
+  await expectVisible(page.css('.search-chips'));
+  const { t } = pageTexts().current();
+  const isTouch = by === 'touch';
+  const name = t(`search.filter.${correction.filter}`);
+  const isOffered = /^(?:from|to|depart|airlines)$/.test(correction.filter);
+  if (!isOffered) await press(page.getByRole('button', { name: t('landing.filter.more') }));
+  const chip = page.css('.search-chips button[aria-expanded]').filter({ hasText: name }).first();
+  await (isTouch ? chip.click() : press(chip));
+  const editor = page.getByRole('group', { name, exact: true }).first();
+  const { typed, days, chosen } = correction;
+  if (typed !== undefined) {
+    const isPicker = !/^(?:stay|price)$/.test(correction.filter);
+    await expect.poll(() => document.activeElement?.localName).toBe('input');
+    await userEvent.keyboard(typed);
+    if (isPicker && isTouch) await page.css('.popup-item').first().click();
+    else if (isPicker) await userEvent.keyboard('{Enter}');
+  } else if (days !== undefined) {
+    await expect.poll(() => document.activeElement?.closest('td')).not.toBe(null);
+    if (!isTouch) await userEvent.keyboard('{ArrowDown}{Enter}');
+    else for (const day of days) await editor.css(`[data-day="2037-05-${day}"] button`).click();
+  } else if (chosen !== undefined) {
+    const label = chosen(t);
+    if (isTouch) await editor.getByText(label, { exact: true }).first().click();
+    else await press(editor.css('label').filter({ hasText: label }).first().css('input'), ' ');
+  }
+}

@@ -35,16 +35,30 @@ export function formatMonth(date: string, locale: string): string {
   return format.format(new Date(date));
 }
 
+/** Date in a time zone, by default the traveller's: `2026-12-03`. */
+export function dayOf(instant: Date, zone: { timeZone?: string } = {}): string {
+  return dateFormat('en-CA', zone).format(instant);
+}
+
+/** ISO number of the first day of the week: 1 is Monday, 7 is Sunday. */
+export function getFirstDayOfWeek(locale: string): number {
+  // Missing from the types: browsers have the method, the property or neither.
+  const extended = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return extended.getWeekInfo?.().firstDay ?? extended.weekInfo?.firstDay ?? 1;
+}
+
 /** Time of day with its zone, `14:02 CET`, and the day unless it is today. */
 export function formatTime(instant: Date, locale: string, now: Date, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const dayOf = (date: Date): string => dateFormat('en-CA', zone).format(date);
   return dateFormat(locale, {
     ...zone,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...(dayOf(instant) === dayOf(now) ? {} : { day: 'numeric', month: 'short' }),
+    ...(dayOf(instant, zone) === dayOf(now, zone) ? {} : { day: 'numeric', month: 'short' }),
   }).format(instant);
 }
 

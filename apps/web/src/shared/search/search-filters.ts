@@ -43,6 +43,11 @@ export function withoutFilter(search: DealSearch, filter: FilterName): DealSearc
   return { ...search, ...cleared };
 }
 
+export function swapPlaces(search: DealSearch): DealSearch {
+  const { from, to, fromAreas, toAreas } = search;
+  return { ...search, from: to, to: from, fromAreas: toAreas, toAreas: fromAreas };
+}
+
 /** Merges two searches: the first takes precedence for each part. */
 export function mergeSearches(first: DealSearch, second: DealSearch): DealSearch {
   const fields = FILTER_NAMES.filter((filter) => !hasFilter(first, filter))

@@ -32,6 +32,7 @@ export const FacebookIcon = () => (
 export const ShareIcon = createIcon(
   'M12 14.5V3.5M8 7.2l4-3.9 4 3.9M7 10.8H5.8A1.8 1.8 0 0 0 4 12.6v6.1a1.8 1.8 0 0 0 1.8 1.8h12.4a1.8 1.8 0 0 0 1.8-1.8v-6.1a1.8 1.8 0 0 0-1.8-1.8H17',
 );
+export const SwapIcon = createIcon('M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7');
 export const BellIcon = createIcon(
   'M6.2 16.5V10.8a5.8 5.8 0 0 1 11.6 0v5.7l1.7 2H4.5zM10 20.8a2.2 2.2 0 0 0 4 0',
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findDayAfterKey, getFirstDayOfWeek, listWeeks } from './calendar-days.ts';
+import { getFirstDayOfWeek } from '../../../shared/format/dates.ts';
+import { findDayAfterKey, listWeeks } from './calendar-days.ts';
 
 describe('listWeeks', () => {
   it('contains every day once, in weeks from the first weekday, across a new year', () => {

@@ -69,15 +69,6 @@ export function listWeeks(from: string, to: string, firstDay: number): (string |
   return weeks;
 }
 
-export function getFirstDayOfWeek(locale: string): number {
-  // Missing from the types: browsers have the method, the property or neither.
-  const extended = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  return extended.getWeekInfo?.().firstDay ?? extended.weekInfo?.firstDay ?? 1;
-}
-
 /** Day that a key moves to, among `reachable` days; null for other keys and at the ends. */
 export function findDayAfterKey(
   key: string,

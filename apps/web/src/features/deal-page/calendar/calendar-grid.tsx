@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { getFirstDayOfWeek } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { findDayAfterKey, getFirstDayOfWeek, listWeeks, type ShownDay } from './calendar-days.ts';
+import { findDayAfterKey, listWeeks, type ShownDay } from './calendar-days.ts';
 import { DayMark } from './calendar-list.tsx';
 
 interface CalendarGridProps {

@@ -7,6 +7,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery, settingsQuery, toSettings } from '../../../shared/api/settings-query.ts';
+import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import {
   chooseLanguage,
@@ -21,7 +22,6 @@ import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { savePreferences } from '../api/save-preferences.ts';
-import { dayOf } from '../form/format-ranges.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 

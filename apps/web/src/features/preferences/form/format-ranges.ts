@@ -1,5 +1,4 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { dateFormat } from '../../../shared/format/formats.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 
 type Texts = Pick<LanguageTexts, 't' | 'formatMoney'>;
@@ -56,11 +55,6 @@ export function formatPriceRange(
   if (minPrice === null) return t('preferences.now.priceUpTo', { amount: format(maxPrice ?? 0) });
   if (maxPrice === null) return t('preferences.now.priceFrom', { amount: format(minPrice) });
   return t('preferences.now.priceBetween', { min: format(minPrice), max: format(maxPrice) });
-}
-
-/** Date in the traveller's time zone, `2026-12-03`. */
-export function dayOf(instant: Date): string {
-  return dateFormat('en-CA', {}).format(instant);
 }
 
 export function addDays(day: string, count: number): string {

@@ -1,11 +1,12 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { Controller } from 'react-hook-form';
+import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
-import { dayOf, formatNights, getNightsWarning, laterDay } from './format-ranges.ts';
+import { formatNights, getNightsWarning, laterDay } from './format-ranges.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';

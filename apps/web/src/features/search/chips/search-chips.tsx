@@ -1,14 +1,16 @@
 import type { DealSearch } from '@farelark/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   FILTER_NAMES,
   type FilterName,
   hasFilter,
+  swapPlaces,
   withoutFilter,
 } from '../../../shared/search/search-filters.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { SwapIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { FilterEditor } from '../editors/filter-editor.tsx';
 import { useFilterFormatter } from './filter-value.ts';
 
@@ -50,6 +52,7 @@ export function SearchChips({
   const list = useRef<HTMLUListElement>(null);
   const formatFilter = useFilterFormatter(search);
   const set = FILTER_NAMES.filter((filter) => hasFilter(search, filter));
+  const swapAfter = set.find((filter) => filter === 'from' || filter === 'to');
   const showsAll = isExpanded || offersAll;
   const unset = FILTER_NAMES.filter(
     (filter) => !set.includes(filter) && (showsAll || ALWAYS_SHOWN.includes(filter)),
@@ -59,7 +62,9 @@ export function SearchChips({
     if (edited === null) return;
     const { activeElement, body } = document;
     opener.current = activeElement === body ? null : (activeElement as HTMLElement | null);
-    panel.current?.querySelector<HTMLElement>('input, select')?.focus();
+    const fields = [...(panel.current?.querySelectorAll<HTMLInputElement>('input, select') ?? [])];
+    const isText = ({ type }: HTMLInputElement) => type !== 'radio' && type !== 'checkbox';
+    (fields.find(isText) ?? fields.find(({ checked }) => checked) ?? fields[0])?.focus();
   }, [edited]);
 
   const toggle = (filter: FilterName): void => onEdit(open === filter ? null : { filter });
@@ -79,26 +84,40 @@ export function SearchChips({
     <div className="search-chips">
       <ul ref={list} tabIndex={-1} className="flex flex-wrap gap-2" aria-label={t('search.chips')}>
         {set.map((filter) => (
-          <li key={filter} className="search-chip" data-open={open === filter || undefined}>
-            <button
-              type="button"
-              className="search-chip-face"
-              aria-expanded={open === filter}
-              aria-controls={`${id}-editor`}
-              onClick={() => toggle(filter)}
-            >
-              <span className="text-soft">{t(`search.filter.${filter}`)}</span>
-              <bdi className="search-chip-value">{formatFilter(filter)}</bdi>
-            </button>
-            <button
-              type="button"
-              className="search-chip-remove"
-              aria-label={t('search.remove', { filter: t(`search.filter.${filter}`) })}
-              onClick={() => remove(filter)}
-            >
-              <CloseIcon />
-            </button>
-          </li>
+          <Fragment key={filter}>
+            <li className="search-chip" data-open={open === filter || undefined}>
+              <button
+                type="button"
+                className="search-chip-face"
+                aria-expanded={open === filter}
+                aria-controls={`${id}-editor`}
+                onClick={() => toggle(filter)}
+              >
+                <span className="text-soft">{t(`search.filter.${filter}`)}</span>
+                <bdi className="search-chip-value">{formatFilter(filter)}</bdi>
+              </button>
+              <button
+                type="button"
+                className="search-chip-remove"
+                aria-label={t('search.remove', { filter: t(`search.filter.${filter}`) })}
+                onClick={() => remove(filter)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+            {filter === swapAfter ? (
+              <li>
+                <button
+                  type="button"
+                  className="search-swap"
+                  aria-label={t('search.swap')}
+                  onClick={() => onChange(swapPlaces(search))}
+                >
+                  <SwapIcon />
+                </button>
+              </li>
+            ) : null}
+          </Fragment>
         ))}
         {unset.map((filter) => (
           <li key={filter}>
@@ -138,6 +157,7 @@ export function SearchChips({
               search={search}
               currency={currency}
               onChange={onChange}
+              onEdit={(filter) => onEdit({ filter })}
             />
             <div className="mt-4 flex flex-wrap gap-3">
               <Button tone="ink" onClick={close}>

@@ -3,6 +3,7 @@ import type { DealSearch } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -133,11 +134,6 @@ function OffersSkeleton() {
       <div className="skeleton mt-4 h-40" />
     </div>
   );
-}
-
-function dayOf(now: Date): string {
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
 interface SentenceStatusProps {

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/codes/choices.ts';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Choices } from '../../../shared/ui/choices.tsx';
+import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
 import { areaName, CONTINENTS } from '../chips/search-names.ts';
 
 export interface EditorProps {
@@ -58,21 +58,48 @@ export function PlacesEditor({ codes, areas, typed, search, onChange }: PlacesEd
   );
 }
 
+const AIRLINE_FIELDS = { airlines: 'airlines', excluded_airlines: 'excludeAirlines' } as const;
+type AirlineFilter = keyof typeof AIRLINE_FIELDS;
+
 interface AirlinesEditorProps extends EditorProps {
-  field: 'airlines' | 'excludeAirlines';
+  filter: AirlineFilter;
+  /** Opens the other filter. */
+  onEdit: (filter: AirlineFilter) => void;
 }
 
-export function AirlinesEditor({ field, typed, search, onChange }: AirlinesEditorProps) {
+/** Airlines to fly with or without; the switch moves those chosen from one to the other. */
+export function AirlinesEditor({ filter, typed, search, onChange, onEdit }: AirlinesEditorProps) {
   const { t } = useTexts();
+  const field = AIRLINE_FIELDS[filter];
+  const move = (target: AirlineFilter): void => {
+    const other = AIRLINE_FIELDS[target];
+    onChange({
+      ...search,
+      [field]: [],
+      [other]: [...new Set([...search[other], ...search[field]])].slice(0, MAX_CODES[other]),
+    });
+    onEdit(target);
+  };
   return (
-    <CodePicker
-      label={t('search.field.airlines')}
-      placeholder={t('picker.searchAirlines')}
-      value={search[field]}
-      typed={typed}
-      onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MAX_CODES[field]) })}
-      search={airlinesQuery}
-      describe={airlineNamesQuery}
-    />
+    <>
+      <RadioChoices
+        label={t('search.field.airlines')}
+        options={(['airlines', 'excluded_airlines'] as const).map((value) => ({
+          value,
+          name: t(`search.use.${value}`),
+        }))}
+        value={filter}
+        onChange={move}
+      />
+      <CodePicker
+        label={t('search.field.airlines')}
+        placeholder={t('picker.searchAirlines')}
+        value={search[field]}
+        typed={typed}
+        onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MAX_CODES[field]) })}
+        search={airlinesQuery}
+        describe={airlineNamesQuery}
+      />
+    </>
   );
 }

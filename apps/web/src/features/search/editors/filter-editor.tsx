@@ -7,18 +7,22 @@ import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
 import { ALLIANCE_NAMES } from '../chips/search-names.ts';
 import { AirlinesEditor, type EditorProps, PlacesEditor } from './codes-editor.tsx';
-import { DaysEditor, NightsEditor, PriceEditor } from './range-editors.tsx';
+import { DaysEditor } from './days-editor.tsx';
+import { NightsEditor, PriceEditor } from './range-editors.tsx';
 
 interface FilterEditorProps extends EditorProps {
   filter: FilterName;
   currency: string;
+  /** Opens another filter. */
+  onEdit: (filter: FilterName) => void;
 }
 
 const STOPS = [0, 1, 2] as const;
 const MAX_PASSENGERS = 9;
 const MAX_PROGRAMMES = 10;
 
-export function FilterEditor({ filter, typed, search, currency, onChange }: FilterEditorProps) {
+export function FilterEditor(props: FilterEditorProps) {
+  const { filter, typed, search, currency, onChange, onEdit } = props;
   const { t, locale } = useTexts();
   const change = (changes: Partial<DealSearch>): void => onChange({ ...search, ...changes });
   const unknownHint = <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.silence')}</p>;
@@ -106,21 +110,26 @@ export function FilterEditor({ filter, typed, search, currency, onChange }: Filt
     case 'price':
       return <PriceEditor search={search} currency={currency} onChange={onChange} />;
     case 'airlines':
-      return (
-        <div className="grid gap-5">
-          <AirlinesEditor field="airlines" typed={typed} search={search} onChange={onChange} />
-          <Choices
-            label={t('search.field.alliances')}
-            showsLabel
-            options={ALLIANCES.map((value) => ({ value, name: ALLIANCE_NAMES[value] }))}
-            value={search.alliances}
-            onChange={(alliances) => change({ alliances })}
-          />
-        </div>
-      );
     case 'excluded_airlines':
       return (
-        <AirlinesEditor field="excludeAirlines" typed={typed} search={search} onChange={onChange} />
+        <div className="grid gap-5">
+          <AirlinesEditor
+            filter={filter}
+            typed={typed}
+            search={search}
+            onChange={onChange}
+            onEdit={onEdit}
+          />
+          {filter === 'excluded_airlines' ? null : (
+            <Choices
+              label={t('search.field.alliances')}
+              showsLabel
+              options={ALLIANCES.map((value) => ({ value, name: ALLIANCE_NAMES[value] }))}
+              value={search.alliances}
+              onChange={(alliances) => change({ alliances })}
+            />
+          )}
+        </div>
       );
     case 'programmes':
       return (

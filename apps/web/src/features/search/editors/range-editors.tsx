@@ -1,5 +1,4 @@
 import { MAX_STAY_NIGHTS } from '@farelark/contracts';
-import { parseDay } from '@farelark/engine';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -39,43 +38,12 @@ function RangeFields({ initial, labels, onType, getErrors, input, children }: Ra
         {...input}
         label={labels[1]}
         value={to}
-        min={input.type === 'date' ? from : undefined}
         error={toError}
         onChange={({ target }) => change([from, target.value])}
       />
       {children}
     </div>
   );
-}
-
-/** Range of days; a single bound means that day. */
-export function DaysEditor({
-  field,
-  search,
-  onChange,
-}: EditorProps & { field: 'depart' | 'return' }) {
-  const { t } = useTexts();
-  return (
-    <RangeFields
-      input={{ type: 'date' }}
-      labels={[t('search.field.earliest'), t('search.field.latest')]}
-      initial={[search[field]?.earliest ?? '', search[field]?.latest ?? '']}
-      onType={([from, to]) => {
-        const [earliest, latest] = [from || to, to || from];
-        if (earliest === '') onChange({ ...search, [field]: null });
-        else if (isDay(earliest) && isDay(latest) && earliest <= latest)
-          onChange({ ...search, [field]: { earliest, latest } });
-      }}
-      getErrors={([from, to]) => [
-        undefined,
-        isDay(from) && isDay(to) && from > to ? t('search.error.days') : undefined,
-      ]}
-    />
-  );
-}
-
-function isDay(text: string): boolean {
-  return parseDay(text) !== null;
 }
 
 /** Range of nights; a single bound means exactly that many. */
