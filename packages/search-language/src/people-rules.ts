@@ -32,6 +32,9 @@ const createTotal = ({ text, value }: Term) => createTerm(['people', 'inAll'], t
 const ADULTS = /adult|erwachs|adulte|взрос|بالغ|大人|成人|어른|성인/i;
 
 const AGE = numberBetween(0, 17);
+const ADULT_AGE = numberBetween(18, 110);
+/** Check for a unit, not a named month. */
+const isNameless = ({ value }: Term) => Number.isNaN(value);
 /** In most other languages the article is the number one. */
 const ARTICLE = where(term('filler'), ({ text }) => /^an?$/i.test(text));
 
@@ -64,8 +67,23 @@ const MORE_AGES: readonly Rule[] = [
   ),
 ];
 
+/** Check for a count that may include the others: 4 people, not 4 adults. */
+const isTotal = (people: Term) => !isKind(people, 'child') && !ADULTS.test(people.text);
+
 /** Sums of two counts of travellers. */
 const PEOPLE_SUMS: readonly Rule[] = [
+  // 4 people (2 adults, 2 children)
+  rule(
+    [
+      where(term('people'), isTotal),
+      skip('comma', 'break'),
+      term('people'),
+      cue('and', 'comma', 'with'),
+      skip('filler'),
+      term('people'),
+    ],
+    (all, first, second) => (all.value === first.value + second.value ? createTotal(all) : null),
+  ),
   // two adults and a child
   rule(
     [
@@ -194,6 +212,18 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([AGE, cue('and', 'comma'), AGE, cue('age')], createAge),
   rule([AGE, cue('age')], createAge),
   rule([cue('aged'), AGE], createAge),
+  // ma mère, 70 ans
+  rule([ADULT_AGE, cue('age')], createAge),
+  // bébé de 10 mois
+  rule(
+    [
+      where(term('child', 'oneChild'), ({ kinds }) => !kinds.includes('people')),
+      skip('of'),
+      numberBetween(1, 36),
+      where(cue('month'), isNameless),
+    ],
+    (child, age) => [child, createAge(age)],
+  ),
   ...MORE_AGES,
   ...MORE_AGES,
   // two couples
@@ -214,7 +244,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
     [
       where(term('people'), (people) => isKind(people, 'child')),
       numberBetween(1, 36),
-      cue('month', 'year'),
+      where(cue('month', 'year'), isNameless),
     ],
     (people) => people,
   ),
@@ -224,7 +254,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       where(term('people'), (people) => isKind(people, 'child')),
       cue('of'),
       numberBetween(0, 36),
-      skip('month', 'year', 'age'),
+      where(skip('month', 'year', 'age'), isNameless),
     ],
     (people) => people,
     { unless: NOT_AGES },
@@ -267,6 +297,17 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // 4 amigas; "my parents" is one word for two companions
   rule([PERSON_COUNT, skip('filler'), term('companion')], ({ value, text: count }, { text }) =>
     createTerm(count === text ? ['people', 'companion'] : 'people', text, { value }),
+  ),
+  // para mi mamá, where "para mí" is read first; la boda de mi prima
+  rule([where(term('alone'), ({ text }) => /\bmi$/i.test(text)), cue('companion')], ({ text }) =>
+    createTerm('people', text, { value: 1 }),
+  ),
+  rule(
+    [
+      where(term('of', 'filler'), ({ text }) => /(?:^| )(?:d[aeo]|d|of|von)$/i.test(text)),
+      cue('companion'),
+    ],
+    (of) => createTerm('filler', of.text),
   ),
   // my wife
   rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { addMonths } from './calendar.ts';
+import { addMonths, toDateParts } from './calendar.ts';
 import { isOneDay } from './date-terms.ts';
 import { findOnward } from './place-roles.ts';
 import { getDays, isKind, negatesPreceding, type Term } from './term.ts';
@@ -75,11 +75,24 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       !isBack;
     let days: DayRange =
       hasStay && isKind(term, 'openEnd') && term.max > 0 ? closeEnd(term) : term.days;
+    /** "A match on the 17th, leaving on the 16th" */
+    const isRestated =
+      depart !== null &&
+      back === null &&
+      !isBack &&
+      isOneDay(days) &&
+      isAfterLeave(terms, index) &&
+      !isAfterLeave(terms, departAt) &&
+      terms.slice(departAt, index).some((between) => isKind(between, 'comma', 'break'));
     if (depart !== null)
-      days = isForOccasion ? moveToOccasion(term, depart, today) : moveFrom(term, depart, today);
+      days =
+        isForOccasion || isRestated
+          ? moveToOccasion(term, depart, today)
+          : moveFrom(term, depart, today);
     // "back 2–3 January": any of them
     const isBackRange = depart !== null && !isRange && isEndOfRange(terms, backAt, index);
-    if (back !== null && (isBackRange || (!isRange && isWindow(terms, backAt, index)))) {
+    if (isRestated) setDepart(days, index, departTerms);
+    else if (back !== null && (isBackRange || (!isRange && isWindow(terms, backAt, index)))) {
       back = mergeRanges(back, days);
       joinedBackTerms.push(terms[backAt] as Term);
       backAt = index;
@@ -152,6 +165,10 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     return { depart: back, return: null, departTerms: returnTerms, returnTerms: [] };
   if (depart !== null && back !== null && backTerm !== undefined && isOneDay(back))
     back = moveFrom(backTerm, depart, today);
+  // "out on the 10th, back on 20 March"
+  const isInOwnMonth = isKind(backTerm, 'days') && backTerm?.kinds.length === 1;
+  if (depart !== null && back !== null && isKind(terms[departAt], 'bareDay') && isInOwnMonth)
+    depart = moveToMonth(depart, back);
   if (sameDay !== null && depart !== null && back === null)
     return { depart, return: depart, departTerms, returnTerms: [sameDay] };
   const days =
@@ -171,6 +188,16 @@ function isDepartureWindow(
   const before = terms.slice(0, terms.indexOf(first)).slice(-2);
   const isOut = before.some((term) => isKind(term, 'leave')) && stay.value > length;
   return isOut || stay.max + 1 < length;
+}
+
+/** Check for a cue of the departure right before a date, save for the origin: "leaving from Rome on the 16th". */
+function isAfterLeave(terms: readonly Term[], index: number): boolean {
+  for (let at = index - 1; at >= Math.max(0, index - MAX_CUE_DISTANCE); at -= 1) {
+    const term = terms[at] as Term;
+    if (isKind(term, 'leave') || (isKind(term, 'from') && term.text.includes(' '))) return true;
+    if (!isKind(term, 'place', 'of', 'at', 'onDay', 'filler', 'from')) return false;
+  }
+  return false;
 }
 
 function isLong({ earliest, latest }: DayRange): boolean {
@@ -224,6 +251,14 @@ function moveFrom(term: Term, depart: DayRange, today: EpochDay): DayRange {
       later = addMonths(days.earliest, months);
   else return days;
   return { earliest: later, latest: addDays(later, days.latest - days.earliest) };
+}
+
+/** The day of departure in the month of the return, which is on a later day of it. */
+function moveToMonth(depart: DayRange, back: DayRange): DayRange {
+  const [day = 0, lastDay = 0] = [depart, back].map(({ earliest }) => toDateParts(earliest)[2]);
+  if (!isOneDay(depart) || !isOneDay(back) || day >= lastDay) return depart;
+  const earliest = addDays(back.earliest, day - lastDay);
+  return { earliest, latest: earliest };
 }
 
 /** Check the weekday of a bare day that was named with it. */
@@ -285,6 +320,9 @@ export function isReturn(terms: readonly Term[], index: number): boolean {
     !hasDays(terms.slice(index + 2, index + 2 + MAX_CUE_DISTANCE))
   )
     return true;
+  // "Rome and back, 5 March there"
+  if (isKind(next, 'leave') && !isKind(terms[index + 2], 'at') && terms[index + 2]?.days == null)
+    return false;
   for (let at = index - 1; at >= Math.max(0, index - MAX_CUE_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
     if (isKind(term, 'return')) {
