@@ -79,6 +79,7 @@ export const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] =
   ['JO LB PS SY', 'بلاد الشام'],
   ['JP KR', '日韩/日韓'],
   ['MY SG TH', '新马泰/新馬泰'],
+  ['MY SG', '新马/新馬'],
   ['HK MO', '港澳'],
   ['HK MO TW', '港澳台'],
 ];

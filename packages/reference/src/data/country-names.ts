@@ -63,6 +63,7 @@ export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   TR: '터키/Türkiye/Turkiye/Turkey/Турция/Türkei',
   TW: 'Formosa/台湾/臺灣/台灣/Тайвань',
   TZ: 'Tansania',
+  UZ: '우즈벡/烏茲別克/Узбекия',
   US: 'USA/U.S.A./US/U.S./America/United States of America/Amerika/Vereinigte Staaten von Amerika/Amérique/Estados Unidos de América/EE. UU./EEUU/EUA/América/Америка/США/Штаты/Соединённые Штаты/Соединенные Штаты Америки/美国/美國/米国/アメリカ/アメリカ合衆国/미국/미합중국/أمريكا/امريكا/الولايات المتحدة/États-Unis d’Amérique/É.-U.',
   VA: 'Vatican/Vatikan/Vaticano/Holy See/Ватикан/梵蒂冈/バチカン/바티칸/الفاتيكان',
   VN: 'Viet Nam/Вьетнам/越南/ベトナム/베트남/فيتنام',
