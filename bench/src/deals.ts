@@ -1,28 +1,25 @@
 /**
  * Accuracy of the engine's alerts, scored against hindsight on fare feeds. Prints a line for each feed and seed on
- * standard error, then tables, then a line of JSON.
+ * standard error, then tables, then the tables as a line of JSON.
  *
  *   npm run bench -- deals                                      all feeds, seeds 1 to 5
  *   npm run bench -- deals --feeds europe,tuning --seeds 1,2    some feeds: `tuning`, `reporting`, or parts of the
  *                                                               names in deals/feed-plans.ts
- *   npm run bench -- deals --lines --window 7 --factor 1.4      only the lines, by another yardstick
+ *   npm run bench -- deals --lines                              only the lines
  *   npm run bench -- deals --threshold 0.25                     another minimum saving of a deal
  */
 import { parseArgs } from 'node:util';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
 import { loadBaseFeed } from './deals/feed-rows.ts';
 import { type FeedResult, measureFeed } from './deals/measure.ts';
-import { createReport, summarise } from './deals/report.ts';
+import { createReport } from './deals/report.ts';
 import { printProgress, printResult } from './harness/figures.ts';
 
 const { values } = parseArgs({
   options: {
     feeds: { type: 'string' },
     seeds: { type: 'string', default: '1,2,3,4,5' },
-    window: { type: 'string', default: String(STANDARD_YARDSTICK.window) },
-    factor: { type: 'string', default: String(STANDARD_YARDSTICK.factor) },
     threshold: { type: 'string', default: String(DEAL_THRESHOLD) },
     lines: { type: 'boolean', default: false },
   },
@@ -35,9 +32,8 @@ const plans = planFeeds(await loadBaseFeed()).filter(
 );
 
 if (values.lines) {
-  const yardstick = { window: Number(values.window), factor: Number(values.factor) };
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  for (const plan of plans) await measureFeed(plan, seeds, threshold, print, [yardstick]);
+  for (const plan of plans) await measureFeed(plan, seeds, threshold, print);
 } else {
   const results: FeedResult[] = [];
   for (const plan of plans) {
@@ -45,9 +41,10 @@ if (values.lines) {
     if (result === null) printProgress(`${plan.name}: not available`);
     else results.push(result);
   }
-  for (const { title, rows } of createReport(results, seeds)) {
+  const report = createReport(results, seeds);
+  for (const [title, rows] of Object.entries(report)) {
     process.stdout.write(`\n${title}\n`);
     console.table(rows);
   }
-  printResult('deals', summarise(results, seeds));
+  printResult('deals', report);
 }

@@ -10,6 +10,13 @@ export interface Yardstick {
 
 export const STANDARD_YARDSTICK: Yardstick = { window: 10, factor: 1.5 };
 
+/** The standard, then alternative bounds, so that nothing is fitted to it. */
+export const YARDSTICKS: readonly Yardstick[] = [
+  STANDARD_YARDSTICK,
+  { window: 7, factor: 1.4 },
+  { window: 14, factor: 1.8 },
+];
+
 const LEAD_SLACK_DAYS = 3;
 /** Minimum number of comparable prices. */
 const MIN_PRICES = 20;

@@ -17,7 +17,7 @@ const FIGURES = {
   judged: (score: Score) => score.judged,
 };
 
-export type Means = Readonly<Record<keyof typeof FIGURES, number | null>>;
+type Means = Readonly<Record<keyof typeof FIGURES, number | null>>;
 
 /** Mean of each figure over the scores that have it. */
 export function getMeans(scores: readonly Score[]): Means {

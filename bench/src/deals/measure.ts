@@ -1,4 +1,4 @@
-import { STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
+import { YARDSTICKS } from './fair-price.ts';
 import type { FeedPlan } from './feed-plans.ts';
 import { getMeans } from './figures.ts';
 import { Hindsight } from './hindsight.ts';
@@ -7,12 +7,6 @@ import { replayAlerts } from './replay.ts';
 import type { Score } from './score.ts';
 import { AlertScorer } from './scorer.ts';
 import { compareMoments, toSighting } from './sighting.ts';
-
-/** Alternative bounds, so that nothing is fitted to the standard. */
-export const OTHER_YARDSTICKS: readonly Yardstick[] = [
-  { window: 7, factor: 1.4 },
-  { window: 14, factor: 1.8 },
-];
 
 export type FeedResult = NonNullable<Awaited<ReturnType<typeof measureFeed>>>;
 
@@ -24,7 +18,6 @@ export async function measureFeed(
   seeds: readonly number[],
   threshold: number,
   print: (line: string) => void = () => {},
-  yardsticks: readonly Yardstick[] = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS],
 ) {
   const rows = await load();
   if (rows === null || rows.length === 0) return null;
@@ -32,9 +25,9 @@ export async function measureFeed(
   const sightings = ordered.map(toSighting);
   const planter = new FeedPlanter(ordered, sightings);
   const hindsight = new Hindsight(sightings);
-  const scorers = yardsticks.map((yardstick) => new AlertScorer(hindsight, yardstick));
+  const scorers = YARDSTICKS.map((yardstick) => new AlertScorer(hindsight, yardstick));
   /** By yardstick, then by seed. */
-  const scores: Score[][] = yardsticks.map(() => []);
+  const scores: Score[][] = YARDSTICKS.map(() => []);
   for (const seed of seeds) {
     const planted = planter.plant(seed);
     const alerts = replayAlerts(planted.rows, threshold);
@@ -46,6 +39,5 @@ export async function measureFeed(
     );
     print(`${`${name} ${seed}`.padEnd(NAME_COLUMNS)} ${figures.join('  ')}`);
   }
-  const [standard = [], ...otherwise] = scores;
-  return { name, side, simulated, rows: rows.length, scores: standard, otherwise };
+  return { name, side, simulated, scores };
 }

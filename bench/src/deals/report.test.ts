@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFeed } from './feed.fixture.ts';
 import type { FeedPlan } from './feed-plans.ts';
 import { type FeedResult, measureFeed } from './measure.ts';
-import { createReport, summarise } from './report.ts';
+import { createReport } from './report.ts';
 
 const SEEDS = [1, 2];
 const ROWS = createFeed({
@@ -20,19 +20,7 @@ async function measure(changes: Partial<FeedPlan> = {}): Promise<FeedResult> {
   return result;
 }
 
-it('createReport labels simulated feeds in every table', async () => {
-  const results = [await measure(), await measure({ name: 'part', side: 'reporting' })];
-  const [bySeed, feeds, yardsticks, , delays] = createReport(results, SEEDS);
-  expect(bySeed?.title).toBe('whole (simulated), by seed');
-  expect(Object.keys(feeds?.rows ?? {})).toEqual(['whole (simulated)', 'part (simulated)']);
-  const groups = ['whole (simulated)', 'reporting feeds (simulated)'];
-  expect(yardsticks?.rows).toMatchObject(
-    groups.flatMap((group) => Array.from({ length: 3 }, () => ({ feeds: group }))),
-  );
-  expect(Object.keys(delays?.rows ?? {})).toEqual(groups);
-});
-
-it('summarise returns every figure of the base feed, of each side and of each feed', async () => {
+it('createReport has every figure of each feed and labels simulated ones in every table', async () => {
   const results = [
     await measure(),
     await measure({ name: 'one', side: 'tuning', simulated: false }),
@@ -50,17 +38,20 @@ it('summarise returns every figure of the base feed, of each side and of each fe
     ece: expect.any(Number),
     dirty: 0,
   };
-  expect(summarise(results, SEEDS)).toMatchObject({
-    seeds: SEEDS,
-    simulated: true,
-    ...figures,
-    tuning: { feeds: 1, ...figures },
-    reporting: { feeds: 1, ...figures },
-    feeds: {
-      one: { side: 'tuning', simulated: false, ...figures },
-      other: { side: 'reporting', simulated: true, ...figures },
+  const groups = ['whole (simulated)', 'tuning feeds', 'reporting feeds (simulated)'];
+  const report = createReport(results, SEEDS);
+  expect(report).toMatchObject({
+    'whole (simulated), by seed': { 1: figures, 2: figures },
+    'Feeds, mean of seeds 1, 2': {
+      'whole (simulated)': { side: 'both', ...figures },
+      one: { side: 'tuning', ...figures },
+      'other (simulated)': { side: 'reporting', ...figures },
     },
+    'Other yardsticks': groups.flatMap((group) =>
+      Array.from({ length: 3 }, () => ({ feeds: group, ...figures })),
+    ),
   });
+  expect(Object.keys(report['First alert, days after the first bargain price'])).toEqual(groups);
 });
 
 it.each([[[]], [null]])('measureFeed returns null for a feed with rows %j', async (rows) => {

@@ -1,14 +1,8 @@
 import { toCalibrationBins } from './calibration.ts';
-import { STANDARD_YARDSTICK } from './fair-price.ts';
-import type { Side } from './feed-rows.ts';
+import { YARDSTICKS } from './fair-price.ts';
 import { getMeans } from './figures.ts';
-import { type FeedResult, OTHER_YARDSTICKS } from './measure.ts';
-
-/** A table for `console.table`. */
-export interface ReportTable {
-  readonly title: string;
-  readonly rows: Readonly<Record<string, unknown>> | readonly unknown[];
-}
+import type { FeedResult } from './measure.ts';
+import type { Score } from './score.ts';
 
 /** Ranges of days from the first bargain price to the first alert. */
 const DELAYS: readonly (readonly [from: number, to: number])[] = [
@@ -19,54 +13,50 @@ const DELAYS: readonly (readonly [from: number, to: number])[] = [
   [8, 99],
 ];
 
-export function createReport(
-  results: readonly FeedResult[],
-  seeds: readonly number[],
-): ReportTable[] {
+/** Tables by title. */
+export function createReport(results: readonly FeedResult[], seeds: readonly number[]) {
   const groups = groupResults(results);
   const bySeed = results
     .filter(({ side }) => side === null)
-    .map((whole) => ({
-      title: `${getLabel(whole)}, by seed`,
-      rows: Object.fromEntries(
-        seeds.map((seed, at) => [seed, getMeans(whole.scores.slice(at, at + 1))]),
+    .map((whole) => [
+      `${getLabel(whole)}, by seed`,
+      Object.fromEntries(
+        seeds.map((seed, at) => [seed, getMeans(getScores(whole).slice(at, at + 1))]),
       ),
-    }));
+    ]);
   const feeds = results.map((result) => [
     getLabel(result),
-    { side: result.side ?? 'both', ...getMeans(result.scores) },
+    { side: result.side ?? 'both', ...getMeans(getScores(result)) },
   ]);
-  return [
-    ...bySeed,
-    { title: `Feeds, mean of seeds ${seeds.join(', ')}`, rows: Object.fromEntries(feeds) },
-    {
-      title: 'Other yardsticks',
-      rows: groups.flatMap(([group, members]) =>
-        [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS].map((yardstick, at) => ({
+  return {
+    ...Object.fromEntries(bySeed),
+    [`Feeds, mean of seeds ${seeds.join(', ')}`]: Object.fromEntries(feeds),
+    'Other yardsticks': groups.flatMap(([group, members]) =>
+      YARDSTICKS.map((yardstick, at) => ({
+        feeds: group,
+        ...yardstick,
+        ...getMeans(members.flatMap(({ scores }) => scores[at] ?? [])),
+      })),
+    ),
+    'Calibration, first seed': groups.flatMap(([group, members]) =>
+      toCalibrationBins(members.flatMap((result) => getScores(result)[0]?.statements ?? [])).map(
+        ({ alerts, ...bin }) => ({
           feeds: group,
-          ...yardstick,
-          ...getMeans(members.flatMap((result) => [result.scores, ...result.otherwise][at] ?? [])),
-        })),
+          stated: round(bin.stated),
+          true: round(bin.true),
+          alerts,
+        }),
       ),
-    },
-    {
-      title: 'Calibration, first seed',
-      rows: groups.flatMap(([group, members]) =>
-        toCalibrationBins(members.flatMap(({ scores }) => scores[0]?.statements ?? [])).map(
-          ({ alerts, ...bin }) => ({
-            feeds: group,
-            stated: round(bin.stated),
-            true: round(bin.true),
-            alerts,
-          }),
-        ),
-      ),
-    },
-    {
-      title: 'First alert, days after the first bargain price',
-      rows: Object.fromEntries(groups.map(([group, members]) => [group, getDelayShares(members)])),
-    },
-  ];
+    ),
+    'First alert, days after the first bargain price': Object.fromEntries(
+      groups.map(([group, members]) => [group, getDelayShares(members)]),
+    ),
+  };
+}
+
+/** Scores by the standard yardstick, one for each seed. */
+function getScores({ scores }: FeedResult): readonly Score[] {
+  return scores[0] ?? [];
 }
 
 function round(value: number): number {
@@ -75,7 +65,7 @@ function round(value: number): number {
 
 /** Shares of the episodes by the delay of their first alert. */
 function getDelayShares(results: readonly FeedResult[]): Record<string, string> {
-  const openings = results.flatMap(({ scores }) => scores.map((score) => score.openings));
+  const openings = results.flatMap(getScores).map(({ openings }) => openings);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const totals: [string, number][] = [
     ['before', sum(openings.map(({ before }) => before))],
@@ -105,38 +95,4 @@ function groupResults(
 /** Marks simulated fares. */
 function getLabel({ name, simulated }: Pick<FeedResult, 'name' | 'simulated'>): string {
   return simulated && !name.startsWith('simulat') ? `${name} (simulated)` : name;
-}
-
-/**
- * The run as one object: figures of the base feed at the top, then averages of each side, then each feed, and the same
- * alerts by other yardsticks.
- */
-export function summarise(results: readonly FeedResult[], seeds: readonly number[]) {
-  const whole = results.find(({ side }) => side === null);
-  const parts = results.filter(({ side }) => side !== null);
-  return {
-    seeds,
-    ...(whole === undefined ? {} : { ...summariseFeed(whole), yardsticks: getYardsticks([whole]) }),
-    tuning: summariseSide(parts, 'tuning'),
-    reporting: summariseSide(parts, 'reporting'),
-    feeds: Object.fromEntries(parts.map((part) => [part.name, summariseFeed(part)])),
-  };
-}
-
-function summariseFeed({ name, side, simulated, rows, scores }: FeedResult) {
-  return { feed: name, side: side ?? 'both', simulated, rows, ...getMeans(scores) };
-}
-
-function summariseSide(results: readonly FeedResult[], side: Side) {
-  const members = results.filter((result) => result.side === side);
-  const averages = getMeans(members.flatMap(({ scores }) => scores));
-  return { feeds: members.length, ...averages, yardsticks: getYardsticks(members) };
-}
-
-function getYardsticks(results: readonly FeedResult[]) {
-  return OTHER_YARDSTICKS.map((yardstick, at) => {
-    const averages = getMeans(results.flatMap(({ otherwise }) => otherwise[at] ?? []));
-    const { f1, sound, clear, ece } = averages;
-    return { ...yardstick, f1, sound, clear, ece };
-  });
 }
