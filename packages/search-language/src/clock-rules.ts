@@ -1,33 +1,35 @@
 import type { PartOfDay } from '@farelark/engine';
-import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 import { UNSPACED_SCRIPT } from './token.ts';
 
-/** Parts of a day that offers are filtered by, each with its first hour and the hour after its last. */
-const PARTS: readonly (readonly [PartOfDay, start: number, end: number])[] = [
-  ['red_eye', 0, 6],
-  ['morning', 6, 12],
-  ['afternoon', 12, 18],
-  ['evening', 18, 24],
+/** Parts of a day that offers are filtered by, each with its first hour. */
+const PARTS: readonly (readonly [PartOfDay, start: number])[] = [
+  ['red_eye', 0],
+  ['morning', 6],
+  ['afternoon', 12],
+  ['evening', 18],
 ];
 
-/** Hours of a part that must remain: "after 5 pm" excludes the afternoon. */
-const MIN_REMAINING_HOURS = 2;
+/** Words that make an hour a limit, which is no filter, before and after it. */
+const LIMITS = ['sinceDay', 'fromDay', 'beforeDay', 'until'] as const;
+const LIMITS_AFTER = ['sinceDayAfter', 'beforeDayAfter'] as const;
 
-/** English parts of a day, which an hour precedes only with "in the". */
-const BARE_PART = /^(?:morning|afternoon|evening|night)s?$/i;
+/** Parts of a day that no hour precedes: English only with "in the", Russian in the genitive. */
+const BARE_PART = /^(?:(?:morning|afternoon|evening|night)s?|утром|вечером|дн[её]м|ночью)$/i;
 
 /** Hours of departure, as parts of the day. Run before the count rules. */
 export const CLOCK_RULES: readonly Rule[] = [
-  // 晚上8点, 午後3時
+  // 晚上8点, 午後3時; 晚上8点以后
   rule(
     [
       term('morning', 'afternoon', 'evening', 'red_eye'),
       skip('of'),
       numberBetween(0, 12),
       where(term('hour'), ({ text }) => UNSPACED_SCRIPT.test(text)),
+      optional(...LIMITS_AFTER),
     ],
-    (part) => part,
+    (part, _number, _hour, limit) => (limit === null ? part : createTerm('unsupported', part.text)),
   ),
   // no layover over 3 hours
   rule(
@@ -55,7 +57,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   // six in the evening
   rule(
     [
-      skip('sinceDay', 'fromDay', 'beforeDay', 'until'),
+      optional(...LIMITS),
       where(numberBetween(1, 12), (number) => !isKind(number, 'afterOnDay')),
       skip('at', 'of'),
       skip('of', 'at'),
@@ -64,7 +66,7 @@ export const CLOCK_RULES: readonly Rule[] = [
         (part) => !isKind(part, 'night', 'tomorrow', 'today') && !BARE_PART.test(part.text),
       ),
     ],
-    (_, part) => part,
+    (limit, _, part) => (limit === null ? part : createTerm('unsupported', limit.text)),
   ),
   // 7 am, 18 h, 8 Uhr
   rule([numberBetween(0, 24), term('hour')], applyAmPm),
@@ -79,30 +81,33 @@ export const CLOCK_RULES: readonly Rule[] = [
     [cue('clockTime'), skip('at', 'of'), term('morning', 'afternoon', 'evening')],
     (part) => part,
   ),
-  // after 6 pm, después de las 18
-  rule([cue('sinceDay', 'fromDay'), skip('at', 'of', 'clock'), term('clockTime')], (time) =>
-    createPartTerms(time, (hour, _start, end) => end - hour >= MIN_REMAINING_HOURS),
+  // between 8 and 11 am
+  rule(
+    [
+      cue('between'),
+      skip('at', 'of'),
+      term('number', 'clockTime'),
+      cue('and', 'dash'),
+      cue('clockTime'),
+    ],
+    ({ text }) => createTerm('unsupported', text),
   ),
-  // before 10 am: the morning only, not a red-eye
-  rule([cue('beforeDay', 'until'), skip('at', 'of', 'clock'), term('clockTime')], (time) =>
-    createPartTerms(time, (hour, start) => start > 0 && start < hour),
+  // after 6 pm, vor 9 Uhr; 18時以降
+  rule(
+    [cue(...LIMITS), skip('at', 'of', 'clock', 'filler'), skip('at', 'about'), term('clockTime')],
+    ({ text }) => createTerm('unsupported', text),
   ),
-  rule([term('clockTime')], (time) =>
-    createPartTerms(time, (hour, start, end) => start <= hour && hour < end),
+  rule([term('clockTime'), skip('of', 'at'), cue(...LIMITS_AFTER)], ({ text }) =>
+    createTerm('unsupported', text),
   ),
+  rule([term('clockTime')], ({ text, value }) => {
+    const part = PARTS.findLast(([, start]) => start <= value);
+    return part === undefined ? null : createTerm(part[0], text);
+  }),
 ];
 
 function applyAmPm({ text, value }: Term, unit: Term): Term {
   const half = unit.text.toLowerCase().replace(/[^apm]/g, '');
   const hour = half === 'pm' ? (value % 12) + 12 : half === 'am' ? value % 12 : value;
   return createTerm('clockTime', text, { value: hour % 24 });
-}
-
-function createPartTerms(
-  { text, value }: Term,
-  includes: (hour: number, start: number, end: number) => boolean,
-): readonly Term[] {
-  return PARTS.filter(([, start, end]) => includes(value, start, end)).map(([part]) =>
-    createTerm(part, text),
-  );
 }
