@@ -23,6 +23,29 @@ export interface Interpretation
   readonly baggage: 'included' | 'extra' | null;
 }
 
+export const NOTHING_SAID: Interpretation = {
+  from: [],
+  to: [],
+  fromAreas: [],
+  toAreas: [],
+  depart: null,
+  return: null,
+  tripType: null,
+  cabin: null,
+  maxStops: null,
+  airlines: [],
+  excludeAirlines: [],
+  alliances: [],
+  passengers: null,
+  maxPrice: null,
+  via: [],
+  avoid: [],
+  departTimes: [],
+  avoidTimes: [],
+  stayNights: null,
+  baggage: null,
+};
+
 /** Words of a query that carry meaning but were not used. */
 export interface UnreadText {
   readonly text: string;
@@ -85,8 +108,16 @@ export interface QueryLookups {
   findArea(name: string): NamedArea | null;
   /** IATA designator of an airline by its name, not by its code. */
   findAirline(name: string): string | null;
-  /** Days of a holiday by its name, from this year on; empty for an unknown name. */
-  findHoliday(name: string, language: QueryLanguage, thisYear: number): readonly EpochDay[];
+  /**
+   * Days of a holiday by its name, or by `of` and what it celebrates, from this year on. Null for an unknown name; empty
+   * if all countries of the language, and those concerned, celebrate it on different days.
+   */
+  findHoliday(
+    name: string,
+    language: QueryLanguage,
+    thisYear: number,
+    isConcerned?: (country: string) => boolean,
+  ): readonly EpochDay[] | null;
   /** Distinguishes one place ("London Gatwick") from two ("Paris Nice"). */
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
   /** Distinguishes namesakes by country or continent: "London, Canada". */

@@ -8,7 +8,13 @@ import {
   type PlaceCode,
   parseDay,
 } from '@farelark/engine';
-import type { Conflict, Interpretation, Query, QueryLookups, Reading } from './interpretation.ts';
+import {
+  type Interpretation,
+  NOTHING_SAID,
+  type Query,
+  type QueryLookups,
+  type Reading,
+} from './interpretation.ts';
 import type { Span } from './token.ts';
 
 export const SUGGESTED_FIELDS = [
@@ -21,6 +27,7 @@ export const SUGGESTED_FIELDS = [
   'stay_nights',
   'passengers',
   'max_price',
+  'trip_type',
   'cabin',
   'max_stops',
   'airlines',
@@ -43,14 +50,16 @@ export interface SuggestedPart {
   readonly value: string;
 }
 
+const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
 const PARTS_OF_DAY: readonly PartOfDay[] = ['red_eye', 'morning', 'afternoon', 'evening'];
 const MAX_NIGHTS = 90;
 const MAX_PASSENGERS = 30;
 
 /**
- * The reading with the suggested parts that hold: based on words of the query that were not used or contradict each
- * other, for a field that is empty, with a value that the look-ups and the calendar know.
+ * The reading with the suggested fields that hold. A field needs a part based on words of the query that were not used or
+ * contradict each other; every value has to be known to the look-ups or the calendar. The parts of a field replace what
+ * was read for it.
  */
 export function addSuggestedParts(
   query: Query,
@@ -58,20 +67,24 @@ export function addSuggestedParts(
   parts: readonly SuggestedPart[],
   lookups: QueryLookups,
 ): Reading {
-  let { interpretation } = reading;
-  if (interpretation === null) return reading;
+  let interpretation = reading.interpretation ?? NOTHING_SAID;
   const used: Span[] = [];
   const settled = new Set<string>();
-  for (const part of parts) {
-    const span = findSupport(query, reading, part.words);
-    const change = span && readPart(query, part, interpretation, lookups);
-    if (change === null || span === null) continue;
+  for (const [field, group] of Map.groupBy(parts, (part) => part.field)) {
+    const found = group.filter(({ words }) => findWords(query, words) !== null);
+    const support = found
+      .map(({ words }) => findWords(query, words))
+      .filter((span) => span !== null && isUnused(query, reading, span)) as Span[];
+    const change =
+      support.length === 0 ? null : readField(query, field, found, interpretation, lookups);
     const changed: Interpretation = { ...interpretation, ...change };
-    if (isContradiction(changed)) continue;
+    const isSame = JSON.stringify(changed) === JSON.stringify(interpretation);
+    if (isSame || isContradiction(changed)) continue;
     interpretation = changed;
-    used.push(span);
-    settled.add(part.field);
+    used.push(...support);
+    settled.add(field);
   }
+  if (settled.size === 0) return reading;
   const overlaps = (span: Span) =>
     used.some(({ start, end }) => start < span.end && span.start < end);
   return {
@@ -84,81 +97,104 @@ export function addSuggestedParts(
   };
 }
 
-/** Position of the words in the query; null if they are used already. */
-function findSupport({ text }: Query, reading: Reading, words: string): Span | null {
+function findWords({ text }: Query, words: string): Span | null {
   const start = words.trim() === '' ? -1 : text.toLowerCase().indexOf(words.trim().toLowerCase());
-  if (start < 0) return null;
-  const span = { start, end: start + words.trim().length };
-  const isUnused =
-    reading.unread.some((unread) => unread.start < span.end && span.start < unread.end) ||
-    reading.conflicts.some((conflict) => isWithin(conflict, words));
-  return isUnused ? span : null;
+  return start < 0 ? null : { start, end: start + words.trim().length };
 }
 
-function isWithin({ text }: Conflict, words: string): boolean {
-  return text.toLowerCase().includes(words.trim().toLowerCase());
+/** Check that words were not used, contradict others, or are of a query of which nothing was read. */
+function isUnused({ text }: Query, reading: Reading, { start, end }: Span): boolean {
+  return (
+    reading.interpretation === null ||
+    reading.unread.some((unread) => unread.start < end && start < unread.end) ||
+    reading.conflicts.some((conflict) => conflict.text.includes(text.slice(start, end)))
+  );
 }
 
-/** The change of a part, checked; null if it does not hold or the field is already filled. */
-function readPart(
+/** The checked change of a field; null without a valid value. */
+function readField(
   { today }: Query,
-  { field, words, value }: SuggestedPart,
+  field: SuggestedField,
+  parts: readonly SuggestedPart[],
   known: Interpretation,
   lookups: QueryLookups,
 ): Partial<Interpretation> | null {
+  const values = parts.map(({ value }) => value.trim());
+  const [value = ''] = values;
   switch (field) {
     case 'from':
     case 'to':
     case 'via':
     case 'avoid': {
-      const place = findPlace(value, lookups);
-      const isKnown = [...known.from, ...known.to, ...known.via, ...known.avoid].includes(
-        place as PlaceCode,
+      const places = values.flatMap((name) => findPlace(name, lookups) ?? []);
+      const areas = values.flatMap((name) =>
+        findPlace(name, lookups) === null ? (lookups.findArea(name)?.codes ?? []) : [],
       );
-      return place === null || isKnown ? null : { [field]: [...known[field], place] };
+      const isEnd = field === 'from' || field === 'to';
+      if (places.length + (isEnd ? areas.length : 0) === 0) return null;
+      const without = (codes: readonly PlaceCode[]) =>
+        codes.filter((code) => !places.includes(code));
+      return {
+        from: without(known.from),
+        to: without(known.to),
+        via: without(known.via),
+        avoid: without(known.avoid),
+        [field]: places,
+        ...(isEnd ? { [`${field}Areas`]: areas } : {}),
+      };
     }
     case 'depart':
     case 'return': {
-      const days = known[field] === null ? parseDays(value, today) : null;
+      const days = parseDays(value, today);
       return days && { [field]: days };
     }
     case 'stay_nights': {
-      const range = known.stayNights === null ? parseRange(value, MAX_NIGHTS) : null;
-      return range && { stayNights: range };
+      const stayNights = parseRange(value, MAX_NIGHTS);
+      return stayNights && { stayNights };
     }
     case 'passengers': {
-      const range = known.passengers === null ? parseRange(value, MAX_PASSENGERS) : null;
+      const range = parseRange(value, MAX_PASSENGERS);
       return range && { passengers: range.max };
     }
     case 'max_price': {
-      const price = known.maxPrice === null ? parsePrice(value, words, lookups) : null;
-      return price && { maxPrice: price };
+      const maxPrice = parsePrice(value, parts[0]?.words ?? '', lookups);
+      return maxPrice && { maxPrice };
     }
+    case 'trip_type':
+      return value === 'one_way' || value === 'round_trip' ? { tripType: value } : null;
     case 'cabin': {
-      const cabin = known.cabin === null ? CABINS.find((name) => name === value) : undefined;
+      const cabin = CABINS.find((name) => name === value);
       return cabin === undefined ? null : { cabin };
     }
     case 'max_stops':
-      return known.maxStops === null && /^[0-2]$/.test(value) ? { maxStops: Number(value) } : null;
+      return /^[0-2]$/.test(value) ? { maxStops: Number(value) } : null;
     case 'airlines':
     case 'exclude_airlines': {
-      const name = field === 'airlines' ? 'airlines' : 'excludeAirlines';
-      const code = lookups.findAirline(value);
-      const isKnown = code !== null && [...known.airlines, ...known.excludeAirlines].includes(code);
-      return code === null || isKnown ? null : { [name]: [...known[name], code] };
+      const codes = values.flatMap((name) => lookups.findAirline(name) ?? []);
+      const alliances = ALLIANCES.filter((alliance) =>
+        values.some((name) => name.toLowerCase().replaceAll(' ', '_') === alliance),
+      );
+      const without = (other: readonly string[]) => other.filter((code) => !codes.includes(code));
+      if (field === 'exclude_airlines')
+        return codes.length === 0
+          ? null
+          : { airlines: without(known.airlines), excludeAirlines: codes };
+      return codes.length + alliances.length === 0
+        ? null
+        : { airlines: codes, excludeAirlines: without(known.excludeAirlines), alliances };
     }
     case 'depart_times':
     case 'avoid_times': {
-      const name = field === 'depart_times' ? 'departTimes' : 'avoidTimes';
-      const part = PARTS_OF_DAY.find((one) => one === value);
-      const isKnown =
-        part !== undefined && [...known.departTimes, ...known.avoidTimes].includes(part);
-      return part === undefined || isKnown ? null : { [name]: [...known[name], part] };
+      const times = PARTS_OF_DAY.filter((part) => values.includes(part));
+      if (times.length === 0) return null;
+      const without = (other: readonly PartOfDay[]) =>
+        other.filter((part) => !times.includes(part));
+      return field === 'depart_times'
+        ? { departTimes: times, avoidTimes: without(known.avoidTimes) }
+        : { departTimes: without(known.departTimes), avoidTimes: times };
     }
     case 'baggage':
-      return known.baggage === null && (value === 'included' || value === 'extra')
-        ? { baggage: value }
-        : null;
+      return value === 'included' || value === 'extra' ? { baggage: value } : null;
   }
 }
 

@@ -45,6 +45,37 @@ describe('interpret-search with a model', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('corrects a field by words that the grammar did not read', async () => {
+    const sentence = 'two of us from rome to oslo, plus our string quartet';
+    expect((await read(sentence, server)).data).toMatchObject({ passengers: 2 });
+    answerWith({
+      field: 'passengers',
+      words: 'two of us from rome to oslo, plus our string quartet',
+      value: '6',
+    });
+    expect((await read(sentence)).data).toMatchObject({
+      from: ['ROM'],
+      to: ['OSL'],
+      passengers: 6,
+      unread: [],
+    });
+  });
+
+  it('moves a place to the role that the model gives it', async () => {
+    answerWith(
+      { field: 'to', words: 'rome', value: 'Rome' },
+      { field: 'to', words: 'pearl of the danube', value: 'Budapest' },
+    );
+    expect((await read(SENTENCE)).data).toMatchObject({ from: [], to: ['ROM', 'BUD'] });
+  });
+
+  it('reads a sentence of which the grammar reads nothing', async () => {
+    const sentence = 'the pearl of the danube please';
+    expect((await read(sentence, server)).status).toBe(400);
+    answerWith(DANUBE);
+    expect((await read(sentence)).data).toMatchObject({ to: ['BUD'] });
+  });
+
   it('is not asked where the grammar read everything', async () => {
     answerWith(DANUBE);
     await read('rome to budapest in may');

@@ -39,8 +39,9 @@ async function askModel(
   dependencies: SearchDependencies,
 ): Promise<Reading> {
   const { searchModel, queryLookups, log } = dependencies;
-  const isComplete = reading.unread.length === 0 && reading.conflicts.length === 0;
-  if (searchModel === null || isComplete || reading.interpretation === null) return reading;
+  const { interpretation, unread, conflicts } = reading;
+  const isComplete = interpretation !== null && unread.length + conflicts.length === 0;
+  if (searchModel === null || isComplete) return reading;
   if (
     !(await countDailyCall(
       dependencies,
