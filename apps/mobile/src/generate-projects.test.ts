@@ -165,7 +165,7 @@ describe('generateIos', () => {
       readProject().match(/CODE_SIGN_ENTITLEMENTS = App\/App\.createEntitlements;/g),
     ).toHaveLength(2);
     expect(read('ios/App/App/Info.plist')).toMatch(
-      /CFBundleURLSchemes<\/key>\s*<array><string>farelark<\/string>/,
+      /CFBundleURLSchemes<\/key>\s*<array>\s*<string>farelark<\/string>/,
     );
     expect(read('ios/App/App/AppDelegate.swift')).toContain(
       '.capacitorDidRegisterForRemoteNotifications',

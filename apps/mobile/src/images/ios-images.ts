@@ -22,7 +22,6 @@ export function createIosImages(assets: string): ImageFile[] {
     path: join(assets, 'Splash.imageset', name),
     width: SPLASH_PX,
     svg: renderSplash({ width: SPLASH_PX, height: SPLASH_PX, background, markWidth: 360 }),
-    opaque: true,
   });
   return [
     createIcon('icon.png', { tile: INK }, true),

@@ -1,6 +1,6 @@
 import { APP_SCHEME, LANGUAGES } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
-import { insertBefore } from '../template-edit.ts';
+import { build, type PlistValue, parse } from 'plist';
 
 /** Message keys of permission texts. */
 const PURPOSES = {
@@ -30,28 +30,13 @@ export function getPurposeStrings(language: (typeof LANGUAGES)[number]): string 
 /** Adds the URL scheme, languages and permission texts. */
 export function editInfoPlist(text: string, appId: string): string {
   const t = translator('en', 'server');
-  const entries = [
-    ...Object.entries(PURPOSES).map(([key, purpose]) => entry(key, string(t(purpose)))),
-    entry('CFBundleLocalizations', array(APPLE_LANGUAGES.map(({ code }) => string(code)))),
-    entry(
-      'CFBundleURLTypes',
-      array([
-        `<dict>${entry('CFBundleURLName', string(appId))}${entry(
-          'CFBundleURLSchemes',
-          array([string(APP_SCHEME)]),
-        )}</dict>`,
-      ]),
-    ),
+  const purposes = Object.entries(PURPOSES).map(([key, purpose]) => [key, t(purpose)]);
+  return build({
+    ...(parse(text) as Record<string, PlistValue>),
+    ...Object.fromEntries(purposes),
+    CFBundleLocalizations: APPLE_LANGUAGES.map(({ code }) => code),
+    CFBundleURLTypes: [{ CFBundleURLName: appId, CFBundleURLSchemes: [APP_SCHEME] }],
     // The app encrypts only by TLS.
-    entry('ITSAppUsesNonExemptEncryption', '<false/>'),
-  ];
-  return insertBefore(text, '</dict>\n</plist>', `${entries.join('\n')}\n`, 'Info.plist');
-}
-
-const entry = (key: string, value: string) => `\t<key>${key}</key>\n\t${value}`;
-const string = (text: string) => `<string>${escapeXml(text)}</string>`;
-const array = (items: readonly string[]) => `<array>${items.join('')}</array>`;
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    ITSAppUsesNonExemptEncryption: false,
+  });
 }
