@@ -4,7 +4,6 @@ import {
   firstOfMonth,
   getWeekdayFrom,
   getWeekdayUntil,
-  lastOfMonth,
   toDateParts,
   toDay,
 } from './calendar.ts';
@@ -23,6 +22,13 @@ import {
 export const HOLIDAYS = [
   'christmas_eve',
   'boxing_day',
+  'first_advent',
+  'second_advent',
+  'third_advent',
+  'fourth_advent',
+  'february_half_term',
+  'may_half_term',
+  'october_half_term',
   'christmas',
   'christmas_holidays',
   'new_year_eve',
@@ -34,6 +40,8 @@ export const HOLIDAYS = [
   'epiphany',
   'valentine',
   'carnival',
+  'ash_wednesday',
+  'quebec_spring_break',
   'holy_week',
   'easter',
   'easter_holidays',
@@ -45,13 +53,16 @@ export const HOLIDAYS = [
   'may_day',
   'may_holidays',
   'golden_week',
+  'early_may_bank_holiday',
   'memorial_day',
+  'victoria_day',
   'martin_luther_king_day',
   'presidents_day',
   'saint_patrick',
   'columbus_day',
   'independence_day',
   'obon',
+  'august_bank_holiday',
   'labour_day',
   'silver_week',
   'national_week',
@@ -94,6 +105,15 @@ const DAYS_OFF = [
 const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
   christmas_eve: fixed([12, 24], [12, 24]),
   boxing_day: fixed([12, 26], [12, 26]),
+  // With the Saturday before it; the fourth is the last Sunday before Christmas.
+  first_advent: lastWeekday(12, 7, 3, -1, 0),
+  second_advent: lastWeekday(12, 7, 10, -1, 0),
+  third_advent: lastWeekday(12, 7, 17, -1, 0),
+  fourth_advent: lastWeekday(12, 7, 24, -1, 0),
+  // England: the weeks most councils choose, with the weekends beside them.
+  february_half_term: lastWeekday(2, MONDAY, 18, -2, 6),
+  may_half_term: lastWeekday(5, MONDAY, 31, -2, 6),
+  october_half_term: lastWeekday(10, MONDAY, 28, -2, 6),
   christmas: fixed([12, 24], [12, 26]),
   christmas_holidays: fixed([12, 20], [1, 6]),
   new_year_eve: fixed([12, 31], [12, 31]),
@@ -108,6 +128,9 @@ const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> =
   valentine: fixed([2, 14], [2, 14]),
   // The four days before Ash Wednesday, which is 46 days before Easter.
   carnival: easter(-50, -47),
+  ash_wednesday: easter(-46, -46),
+  // Most school boards of Québec: the first week of March, with its weekends.
+  quebec_spring_break: nthWeekday(3, MONDAY, 1, -2, 6),
   holy_week: easter(-7, 0),
   easter: easter(-2, 1),
   easter_holidays: easter(-8, 7),
@@ -122,13 +145,17 @@ const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> =
   may_holidays: fixed([5, 1], [5, 9]),
   // Japan's law on national holidays: from Shōwa Day to Children's Day.
   golden_week: fixed([4, 29], [5, 5]),
-  memorial_day: (year) => [around(getLastWeekday(year, 5, MONDAY), -2, 0)],
+  early_may_bank_holiday: nthWeekday(5, MONDAY, 1, -2, 0),
+  memorial_day: lastWeekday(5, MONDAY, 31, -2, 0),
+  // Canada, Holidays Act: the Monday before 25 May.
+  victoria_day: lastWeekday(5, MONDAY, 24, -2, 0),
   martin_luther_king_day: nthWeekday(1, MONDAY, 3, -2, 0),
   presidents_day: nthWeekday(2, MONDAY, 3, -2, 0),
   saint_patrick: fixed([3, 17], [3, 17]),
   columbus_day: nthWeekday(10, MONDAY, 2, -2, 0),
   independence_day: fixed([7, 4], [7, 4]),
   obon: fixed([8, 13], [8, 16]),
+  august_bank_holiday: lastWeekday(8, MONDAY, 31, -2, 0),
   labour_day: nthWeekday(9, MONDAY, 1, -2, 0),
   // Japan's law on national holidays: from the weekend of Respect for the Aged Day to the equinox.
   silver_week: (year) => [
@@ -212,6 +239,13 @@ function nthWeekday(month: number, weekday: number, nth: number, from: number, t
   return (year: number) => [around(getNthWeekday(year, month, weekday, nth), from, to)];
 }
 
+/** From the last such weekday that is on or before a day of a month. */
+function lastWeekday(month: number, weekday: number, day: number, from: number, to: number) {
+  return (year: number) => [
+    around(getWeekdayUntil(toDay(year, month, day) as EpochDay, weekday), from, to),
+  ];
+}
+
 function calendarDay(system: CalendarSystem, month: number, day: number, from: number, to: number) {
   return (year: number) =>
     findCalendarDays(system, year, month, day).map((date) => around(date, from, to));
@@ -224,10 +258,6 @@ function around(day: EpochDay, from: number, to: number): DayRange {
 
 function getNthWeekday(year: number, month: number, weekday: number, nth: number): EpochDay {
   return addDays(getWeekdayFrom(firstOfMonth(year, month), weekday), (nth - 1) * 7);
-}
-
-function getLastWeekday(year: number, month: number, weekday: number): EpochDay {
-  return getWeekdayUntil(lastOfMonth(year, month), weekday);
 }
 
 /** The first day after Ramadan, 29 or 30 days after its first. */

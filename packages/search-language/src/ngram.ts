@@ -11,7 +11,7 @@ export interface Ngram {
 
 /**
  * The next `length` words, numbers or signs; null if there are fewer. A hyphen between words ("round-trip") and the
- * point of an abbreviation ("St. Louis", "D.C.") do not count.
+ * point of an abbreviation or ordinal ("St. Louis", "D.C.", "2. Advent") do not count.
  */
 export function readNgram(tokens: readonly Token[], start: number, length: number): Ngram | null {
   const keys: string[] = [];
@@ -37,6 +37,7 @@ export function readNgram(tokens: readonly Token[], start: number, length: numbe
 
 function isJoint(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (before === undefined || after === undefined || token.start !== before.end) return false;
+  if (before.kind === 'number') return token.text === '.' && after.kind === 'word';
   if (before.kind !== 'word' || after.kind !== 'word') return false;
   // A space may follow the hyphen: "Hin- und Rückflug".
   return token.kind === 'dash' || (token.text === '.' && before.key.length <= 2);

@@ -8,6 +8,10 @@ import { getDays, isKind, type Term } from './term.ts';
 
 const WEEK = ignore(unit('week'));
 const NEXT = term('next', 'afterNext');
+const LONG_OCCASION = where(
+  term('days'),
+  (days) => isKind(days, 'occasion') && !isOneDay(getDays(days)),
+);
 
 /** Weekdays, weekends and weeks relative to a day. */
 export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): readonly Rule[] {
@@ -23,7 +27,15 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
   };
   const createWeekend = (weekend: Term, relative: Term) =>
     createDaysTerm(weekend, getWeekend(getOffset(relative)));
+  const createNearest = (days: Term, { value, text }: Term) => {
+    const { earliest, latest } = getDays(days);
+    const after = getWeekdayFrom(earliest, value);
+    const isNearer = after - latest > earliest - addDays(after, -7);
+    return createDayTerm({ ...days, text }, isNearer ? addDays(after, -7) : after, 'occasion');
+  };
   return [
+    // reading week weekend
+    rule([term('unsupported'), skip('of'), cue('weekend')], (unsupported) => unsupported),
     // Monday next week, lunes de la próxima semana
     rule([term('weekday'), ...OF, term(...RELATIVE), WEEK], createWeekday),
     rule([term('weekday'), ...OF, WEEK, term(...RELATIVE)], createWeekday),
@@ -50,20 +62,12 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
       ],
       (weekday, part, relative) => [createWeekday(weekday, relative), part],
     ),
-    // Easter Tuesday, Thanksgiving Wednesday: the nearest to the holiday
-    rule(
-      [
-        where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
-        term('weekday'),
-      ],
-      (days, { value, text }) => {
-        const { earliest, latest } = getDays(days);
-        const after = getWeekdayFrom(earliest, value);
-        const isNearer = after - latest > earliest - addDays(after, -7);
-        const day = isNearer ? addDays(after, -7) : after;
-        return createDayTerm({ ...days, text }, day, 'occasion');
-      },
-      { unless: ['until', 'to', 'dash', 'and'] },
+    // Easter Tuesday, Thanksgiving Wednesday, le jeudi de l’Ascension: the nearest to the holiday
+    rule([LONG_OCCASION, term('weekday')], createNearest, {
+      unless: ['until', 'to', 'dash', 'and'],
+    }),
+    rule([term('weekday'), cue('of'), skip('of'), LONG_OCCASION], (weekday, days) =>
+      createNearest(days, weekday),
     ),
     // Friday, this Friday
     rule([optional('this'), term('weekday')], (relative, weekday) =>

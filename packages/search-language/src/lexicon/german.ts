@@ -58,6 +58,11 @@ const LARGE_NUMBERS: readonly (readonly [value: number, phrase: string])[] = [
   ...DIGITS.map((word, at) => [1000 * Math.max(at, 1), `${word}tausend`] as const),
 ];
 
+/** 2. Advent, zweites Adventswochenende */
+function nameAdvent(ordinals: string): string {
+  return combine(ordinals, ' advent|. advent', '|wochenende|swochenende|sonntag|ssonntag');
+}
+
 export const GERMAN: Lexicon = {
   locale: 'de',
   compound:
@@ -165,6 +170,10 @@ export const GERMAN: Lexicon = {
     ofWhom: `davon|darunter|davon sind|inklusive einem|einer davon|eine davon|eins davon|zwei davon|einschließlich|mich eingeschlossen|mich inbegriffen|mich mitgezählt|ich mitgerechnet|inklusive mir|inkl mir|hiervon|wovon`,
   },
   holidays: {
+    first_advent: nameAdvent('1|erster|ersten|erstes'),
+    second_advent: nameAdvent('2|zweiter|zweiten|zweites'),
+    third_advent: nameAdvent('3|dritter|dritten|drittes'),
+    fourth_advent: nameAdvent('4|vierter|vierten|viertes'),
     christmas:
       'weihnachten|zu weihnachten|über weihnachten|die weihnachtstage|weihnachtstage|weihnachtsfeiertage|weihnachtszeit|xmas|x-mas|weihnachtn|an weihnachten|weihnachtswochenende|weihnachtswoche|die weihnachtsfeiertage|über die weihnachtsfeiertage|heiligabend bis 2. weihnachtstag',
     christmas_holidays:
