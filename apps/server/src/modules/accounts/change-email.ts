@@ -39,11 +39,7 @@ export function changeEmail(accounts: AccountContext) {
   };
 }
 
-async function requestChange(
-  accounts: AccountContext,
-  { userId }: Caller,
-  newEmail: string,
-): Promise<void> {
+async function requestChange(accounts: AccountContext, { userId }: Caller, newEmail: string) {
   // Discloses that an address is taken, as sign-up does.
   if ((await findAccountByAddress(accounts.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');

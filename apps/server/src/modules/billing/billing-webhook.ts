@@ -8,10 +8,7 @@ import type { BillingDependencies } from './dependencies.ts';
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** `POST /webhooks/stripe` or `/webhooks/sandbox`: stores a signed event of the payment provider once. */
-export function registerBillingWebhook(
-  app: FastifyInstance,
-  dependencies: BillingDependencies,
-): void {
+export function registerBillingWebhook(app: FastifyInstance, dependencies: BillingDependencies) {
   const { billing } = dependencies;
   if (billing === null) return;
   app.register(async (scope) => {

@@ -12,10 +12,7 @@ const MAX_EMAILS = 100;
  * Emails stored because no SMTP server is configured. They contain sign-in links, so they are served only to
  * this machine.
  */
-export function registerMailbox(
-  app: FastifyInstance,
-  dependencies: NotificationsDependencies,
-): void {
+export function registerMailbox(app: FastifyInstance, dependencies: NotificationsDependencies) {
   app.get('/local/v1/mailbox', async (request, reply) => {
     requireLocalRequest(request, dependencies);
     reply.header('cache-control', 'no-store');
@@ -51,10 +48,7 @@ export function registerMailbox(
 }
 
 /** @throws Failure forbidden unless a page of this server asks, in a browser on this machine */
-function requireLocalRequest(
-  request: FastifyRequest,
-  { settings }: NotificationsDependencies,
-): void {
+function requireLocalRequest(request: FastifyRequest, { settings }: NotificationsDependencies) {
   const site = request.headers['sec-fetch-site'] ?? 'same-origin';
   const isLocal = hasLocalMailbox(settings) && isLocalRequest(request, settings);
   if (!isLocal || site !== 'same-origin') throw new Failure('forbidden');

@@ -27,10 +27,7 @@ const MOVED_PERMANENTLY = 308;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built web app: files, and a rendered page for every other path. */
-export async function registerPages(
-  app: FastifyInstance,
-  dependencies: PagesDependencies,
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, dependencies: PagesDependencies) {
   const client = join(dependencies.webDir, 'client');
   const writer = await loadPageWriter(join(dependencies.webDir, 'server', 'render-page.js'));
   const pages = new PageCache(

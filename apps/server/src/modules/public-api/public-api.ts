@@ -97,10 +97,7 @@ const SCOREBOARD_STALE_SECONDS = 600;
 const SCOREBOARD_CACHE_CONTROL = `public, max-age=${SCOREBOARD_FRESH_SECONDS}, stale-while-revalidate=${SCOREBOARD_STALE_SECONDS}`;
 
 /** Registers `/api/v1`, open to all origins, with or without a key. */
-export async function registerPublicApi(
-  app: FastifyInstance,
-  dependencies: PublicApiDependencies,
-): Promise<void> {
+export async function registerPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies) {
   const scoreboards = new ScoreboardCache<CachedResponse>({
     freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,
     staleMillis: SCOREBOARD_STALE_SECONDS * 1000,

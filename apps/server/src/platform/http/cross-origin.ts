@@ -16,10 +16,7 @@ const DAY_SECONDS = 86_400;
  * Allows requests from any site: they are authorised by bearer tokens, never by cookies. Answers preflight
  * requests, so hooks added later don't see them.
  */
-export function allowAnyOrigin(
-  app: FastifyInstance,
-  { methods, exposed }: CrossOriginOptions,
-): void {
+export function allowAnyOrigin(app: FastifyInstance, { methods, exposed }: CrossOriginOptions) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',

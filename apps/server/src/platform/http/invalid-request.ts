@@ -29,11 +29,7 @@ export function rejectRepeatedHeaders(app: FastifyInstance): void {
 }
 
 /** Rejects a URL that can't be decoded; runs before routing. */
-export function rejectInvalidUrl(
-  _error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function rejectInvalidUrl(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   // The table protocol has its own error format.
   const body = request.url.startsWith(TABLE_PATH)
     ? invalidQuery('The address is not percent-encoded UTF-8').body

@@ -143,11 +143,7 @@ export class CircuitBreaker implements CallGate {
    *
    * @param readAt time of `clock` before the read; later changes of this process are newer
    */
-  applyState(
-    health: readonly SourceHealth[],
-    pauses: readonly SourcePause[],
-    readAt: number,
-  ): void {
+  applyState(health: readonly SourceHealth[], pauses: readonly SourcePause[], readAt: number) {
     const { clock } = this.#options;
     const isOlder = (what: RequestKind | 'rest') => (this.#changedAt.get(what) ?? 0) <= readAt;
     const isOwn = ({ source }: { readonly source: SourceName }) => source === this.#options.source;
@@ -159,12 +155,7 @@ export class CircuitBreaker implements CallGate {
     }
   }
 
-  async #open(
-    kind: RequestKind,
-    isTrial: boolean,
-    failure: Outcome,
-    status: number | null,
-  ): Promise<void> {
+  async #open(kind: RequestKind, isTrial: boolean, failure: Outcome, status: number | null) {
     const { pool, source, log } = this.#options;
     const range = getPauseRange(failure, status);
     // Before the query, so that concurrent calls don't open it too. The database doubles the pause.
