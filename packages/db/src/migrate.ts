@@ -171,10 +171,7 @@ const CREATE_MIGRATIONS_TABLE = `create table if not exists schema_migrations (
 )`;
 
 /** Applies migrations in the caller's transaction. @throws Error as `migrate` */
-export async function migrateWithin(
-  client: Client,
-  migrations: readonly Migration[],
-): Promise<void> {
+export async function migrateWithin(client: Client, migrations: readonly Migration[]) {
   await client.query(CREATE_MIGRATIONS_TABLE);
   for (const migration of migrations) await applyOne(client, migration);
   await grantServerRights(client);

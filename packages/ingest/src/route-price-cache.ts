@@ -33,10 +33,7 @@ export class RoutePriceCache {
     await this.#loading;
   }
 
-  update(
-    updates: readonly BaselineUpdate[],
-    markets: ReadonlyMap<MarketKey, MarketAttributes>,
-  ): void {
+  update(updates: readonly BaselineUpdate[], markets: ReadonlyMap<MarketKey, MarketAttributes>) {
     for (const { market, typical } of updates) {
       const row = markets.get(market);
       if (row !== undefined && typical !== null)

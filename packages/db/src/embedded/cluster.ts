@@ -106,10 +106,7 @@ async function initCluster(
 }
 
 /** Renames a cluster that was never finished, which lacks one of these files. */
-async function moveBrokenAside(
-  location: DatabaseLocation,
-  log: (message: string) => void,
-): Promise<void> {
+async function moveBrokenAside(location: DatabaseLocation, log: (message: string) => void) {
   if (!existsSync(location.folder) || (await readdir(location.folder)).length === 0) return;
   const isComplete =
     existsSync(join(location.cluster, 'PG_VERSION')) &&
@@ -131,11 +128,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function runProgram(
-  account: SystemAccount | undefined,
-  program: string,
-  args: string[],
-): Promise<void> {
+async function runProgram(account: SystemAccount | undefined, program: string, args: string[]) {
   try {
     await promisify(execFile)(program, args, getSpawnOptions(account));
   } catch (error) {
@@ -155,11 +148,7 @@ export function extractError(output: string): string {
   return line.replace(/^.*?\b(?:error|fatal|panic):\s*/i, '').trim();
 }
 
-async function writeFileAs(
-  account: SystemAccount | undefined,
-  file: string,
-  text: string,
-): Promise<void> {
+async function writeFileAs(account: SystemAccount | undefined, file: string, text: string) {
   await writeFile(file, text, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
 }

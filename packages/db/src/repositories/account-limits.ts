@@ -58,19 +58,13 @@ export function countPasswordAttempt(client: Queryable, subject: PasswordSubject
 }
 
 /** Reset the failures after a correct password or another proof. */
-export async function clearPasswordFailures(
-  client: Queryable,
-  subject: PasswordSubject,
-): Promise<void> {
+export async function clearPasswordFailures(client: Queryable, subject: PasswordSubject) {
   await execute(client)`
     delete from auth.password_attempts where subject = ${hashSubject(subject.kind, subject.name)}`;
 }
 
 /** Undo `countPasswordAttempt`. Earlier failures stay, or each sign-in of the owner would grant strangers guesses. */
-export async function undoPasswordAttempt(
-  client: Queryable,
-  subject: PasswordSubject,
-): Promise<void> {
+export async function undoPasswordAttempt(client: Queryable, subject: PasswordSubject) {
   await execute(client)`
     update auth.password_attempts set failures = greatest(failures - 1, 0), locked_until = null
      where subject = ${hashSubject(subject.kind, subject.name)}`;

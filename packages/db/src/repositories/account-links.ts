@@ -110,11 +110,7 @@ export interface SignInCode {
   readonly expiresAt: Date;
 }
 
-export async function storeSignInCode(
-  client: Queryable,
-  sessionToken: string,
-  code: SignInCode,
-): Promise<void> {
+export async function storeSignInCode(client: Queryable, sessionToken: string, code: SignInCode) {
   await execute(client)`
     insert into auth.sign_in_codes (code_hash, session_id, challenge, expires_at)
     select ${code.codeHash}, id, ${code.challenge}, ${code.expiresAt} from auth.session

@@ -83,11 +83,7 @@ export function findAccountLanguage(client: Queryable, email: string): Promise<s
 }
 
 /** Store the language, unless the account has chosen one. */
-export async function storeAccountLanguage(
-  client: Queryable,
-  userId: string,
-  language: string,
-): Promise<void> {
+export async function storeAccountLanguage(client: Queryable, userId: string, language: string) {
   await execute(client)`
     insert into profiles (user_id, language) values (${userId}, ${language})
     on conflict (user_id) do update set language = coalesce(profiles.language, excluded.language)`;
@@ -122,11 +118,7 @@ export async function replacePasswordHash(
 }
 
 /** Set or add the password of an account. Requires a transaction. */
-export async function storePassword(
-  client: PoolClient,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
+export async function storePassword(client: PoolClient, userId: string, passwordHash: string) {
   await execute(client)`
     insert into auth.account ("accountId", "providerId", "userId", password)
     values (${userId}::uuid::text, 'credential', ${userId}::uuid, ${passwordHash})

@@ -92,10 +92,7 @@ const IS_AVAILABLE = sql`(d.state = 'live' or d.state in ('verifying', 'held') a
  * Serialise writers of these travellers' alerts until the transaction ends. Later statements read what earlier
  * writers committed. Locks in order of ids, so call it once per transaction to avoid deadlocks.
  */
-export async function lockTravellers(
-  client: PoolClient,
-  userIds: readonly string[],
-): Promise<void> {
+export async function lockTravellers(client: PoolClient, userIds: readonly string[]) {
   await execute(client)`
     select from user_settings where user_id = any(${userIds}) order by user_id for no key update`;
 }

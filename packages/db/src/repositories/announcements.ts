@@ -45,11 +45,7 @@ export function consumeAnnouncement(client: PoolClient): Promise<ClaimedSlice | 
 }
 
 /** Requeue a failed slice. */
-export async function postponeAnnouncement(
-  client: Queryable,
-  id: string,
-  dueAt: Instant,
-): Promise<void> {
+export async function postponeAnnouncement(client: Queryable, id: string, dueAt: Instant) {
   await execute(client)`update announcements set turn_at = ${new Date(dueAt)} where id = ${id}`;
 }
 

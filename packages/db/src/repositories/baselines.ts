@@ -83,10 +83,7 @@ export function readSnapshot(client: PoolClient, market: MarketKey): Promise<Uin
 }
 
 /** Increment the versions, and store snapshots and typical prices where set. */
-export async function updateBaselines(
-  client: PoolClient,
-  updates: readonly BaselineUpdate[],
-): Promise<void> {
+export async function updateBaselines(client: PoolClient, updates: readonly BaselineUpdate[]) {
   // Array literals, because unnest flattens nested arrays.
   const prices = updates.map(
     ({ typical }) => typical && `{${typical.prices.map((price) => price ?? 'null').join(',')}}`,

@@ -68,11 +68,7 @@ export function hasReported(
 }
 
 /** Store a report. If a source can recheck the deal (`canAsk`), it is due immediately with priority. */
-export async function writeReport(
-  client: PoolClient,
-  report: NewReport,
-  canAsk: boolean,
-): Promise<void> {
+export async function writeReport(client: PoolClient, report: NewReport, canAsk: boolean) {
   await execute(client)`
     insert into deal_reports
       (user_id, deal_id, episode, kind, price, seen_price, source_id, reported_at)

@@ -85,10 +85,7 @@ const COLUMNS = `number, observed_at, fingerprint, origin, destination, departur
 const CHUNK_ROWS = 500;
 
 /** Insert fares by COPY, in order. All must be new. */
-export async function recordFares(
-  client: PoolClient,
-  entries: readonly FareEntry[],
-): Promise<void> {
+export async function recordFares(client: PoolClient, entries: readonly FareEntry[]) {
   if (entries.length === 0) return;
   const copy = client.query(copyFrom(`copy fares (${COLUMNS}) from stdin`));
   await pipeline(Readable.from(encode(entries)), copy);
@@ -248,10 +245,7 @@ export interface QuarantinedRow {
 }
 
 /** Store rejected rows; idempotent. */
-export async function storeQuarantined(
-  client: PoolClient,
-  rows: readonly QuarantinedRow[],
-): Promise<void> {
+export async function storeQuarantined(client: PoolClient, rows: readonly QuarantinedRow[]) {
   if (rows.length === 0) return;
   await execute(client)`
     insert into quarantine (source, reason, raw, fingerprint)

@@ -60,11 +60,7 @@ export async function storeFeedPosition(
 }
 
 /** Record a complete read, and schedule the next one. */
-export async function endFeedReading(
-  client: Queryable,
-  name: string,
-  nextMillis: number,
-): Promise<void> {
+export async function endFeedReading(client: Queryable, name: string, nextMillis: number) {
   await execute(client)`
     update feed_states set read_at = now(),
       next_at = now() + ${nextMillis} * interval '1 millisecond',

@@ -35,11 +35,7 @@ export async function getJobTraceparent(
 }
 
 /** Let a traveller read a job, under their role; null makes it readable by its id. Requires a transaction. */
-export async function addJobReader(
-  client: PoolClient,
-  id: string,
-  userId: string | null,
-): Promise<void> {
+export async function addJobReader(client: PoolClient, id: string, userId: string | null) {
   if (userId === null) {
     await execute(client)`update job_runs set is_public = true where id = ${id}`;
     return;

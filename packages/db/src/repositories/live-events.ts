@@ -17,10 +17,7 @@ interface LiveEventEntry {
 export const LIVE_EVENTS_KEPT_HOURS = 48;
 
 /** Events become readable once this and all older transactions have ended. */
-export async function writeLiveEvents(
-  client: Queryable,
-  events: readonly LiveEventEntry[],
-): Promise<void> {
+export async function writeLiveEvents(client: Queryable, events: readonly LiveEventEntry[]) {
   if (events.length === 0) return;
   await execute(client)`
     insert into live_events (type, user_id, alert_id, deal_id)
@@ -31,10 +28,7 @@ export async function writeLiveEvents(
 }
 
 /** Write `deal.changed` for all travellers with an alert on these deals. */
-export async function writeDealChanges(
-  client: Queryable,
-  dealIds: readonly string[],
-): Promise<void> {
+export async function writeDealChanges(client: Queryable, dealIds: readonly string[]) {
   await writeLiveEvents(
     client,
     dealIds.map((dealId) => ({ type: 'deal.changed', userId: null, alertId: null, dealId })),

@@ -27,10 +27,7 @@ export interface ClaimedMessage extends OutboxEntry {
 }
 
 /** Insert messages, skipping known dedupe keys. */
-export async function enqueueMessages(
-  client: Queryable,
-  entries: readonly OutboxEntry[],
-): Promise<void> {
+export async function enqueueMessages(client: Queryable, entries: readonly OutboxEntry[]) {
   if (entries.length === 0) return;
   await execute(client)`
     insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)

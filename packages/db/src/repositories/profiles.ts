@@ -142,10 +142,7 @@ export async function findPausedTravellers(
 }
 
 /** End a pause, unless it was changed meanwhile. */
-export async function endPause(
-  client: Queryable,
-  { userId, until }: PausedTraveller,
-): Promise<void> {
+export async function endPause(client: Queryable, { userId, until }: PausedTraveller) {
   await execute(client)`
     update user_settings set paused_until = null where user_id = ${userId}
       and paused_until = ${formatDay(until)}::date`;

@@ -100,11 +100,7 @@ export async function addPushDevice(
 }
 
 /** Idempotent. */
-export async function forgetPushDevice(
-  client: Queryable,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function forgetPushDevice(client: Queryable, userId: string, id: string) {
   await execute(client)`delete from push_subscriptions where user_id = ${userId} and id = ${id}`;
 }
 

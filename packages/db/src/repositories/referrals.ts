@@ -9,11 +9,7 @@ export function findReferralCode(client: PoolClient, userId: string): Promise<st
 }
 
 /** Does nothing if the traveller has a code, or it is taken. */
-export async function addReferralCode(
-  client: PoolClient,
-  userId: string,
-  code: string,
-): Promise<void> {
+export async function addReferralCode(client: PoolClient, userId: string, code: string) {
   await execute(client)`
     insert into referral_codes (user_id, code) values (${userId}, ${code}) on conflict do nothing`;
 }
@@ -46,10 +42,7 @@ export interface FriendPayment {
 }
 
 /** Record the first payment of a referred account; later ones change nothing. */
-export async function recordFriendPayment(
-  client: Queryable,
-  payment: FriendPayment,
-): Promise<void> {
+export async function recordFriendPayment(client: Queryable, payment: FriendPayment) {
   await execute(client)`
     update referrals set friend_discounted_at = ${payment.at},
       friend_payment_hash = ${payment.paymentHash}

@@ -58,11 +58,7 @@ export function endSession(client: Queryable, userId: string, sessionId: string)
 }
 
 /** End all sessions of an account except `keptId`. */
-export async function endOtherSessions(
-  client: Queryable,
-  userId: string,
-  keptId: string | null,
-): Promise<void> {
+export async function endOtherSessions(client: Queryable, userId: string, keptId: string | null) {
   await execute(client)`
     delete from auth.session where "userId" = ${userId} and id is distinct from ${keptId}::uuid`;
 }

@@ -115,11 +115,7 @@ export function closeBreaker(
     where source = ${source} and kind = ${kind} and state = 'half_open'`;
 }
 
-export async function releaseTrial(
-  client: Queryable,
-  source: SourceName,
-  kind: RequestKind,
-): Promise<void> {
+export async function releaseTrial(client: Queryable, source: SourceName, kind: RequestKind) {
   await execute(client)`
     update source_health set state = 'open', until = clock_timestamp()
     where source = ${source} and kind = ${kind} and state = 'half_open'`;

@@ -38,10 +38,7 @@ export interface SourceAnswer {
 }
 
 /** Record responses, oldest first, and delete those older than an hour. */
-export async function recordAnswers(
-  client: Queryable,
-  answers: readonly SourceAnswer[],
-): Promise<void> {
+export async function recordAnswers(client: Queryable, answers: readonly SourceAnswer[]) {
   const rounded = answers.map((answer) => ({ ...answer, millis: Math.round(answer.millis) }));
   const responses = sql`rows from (json_to_recordset(${JSON.stringify(rounded)})
       as (source text, kind text, outcome text, status smallint, millis bigint))
@@ -147,11 +144,7 @@ export function getGhostDays(
 }
 
 /** Count searches of the current UTC day, by the clock of the database. */
-export async function recordSearches(
-  client: Queryable,
-  source: SourceName,
-  searches: number,
-): Promise<void> {
+export async function recordSearches(client: Queryable, source: SourceName, searches: number) {
   await execute(client)`
     insert into source_days (source, day, allowed, searches)
     values (${source}, (now() at time zone 'UTC')::date, 0, ${searches})

@@ -97,11 +97,7 @@ export function estimateBaseline(
  * @param price estimate in quanta
  * @param variance of ln(mean price of the route / `price`)
  */
-export function completeFromSimilarRoutes(
-  baseline: Baseline,
-  price: number,
-  variance: number,
-): void {
+export function completeFromSimilarRoutes(baseline: Baseline, price: number, variance: number) {
   const { missing } = baseline;
   baseline.average = partial.average + missing * price;
   baseline.uncertainty = Math.sqrt(

@@ -93,11 +93,7 @@ function getCarrierSignal(
 }
 
 /** Learn from the first observation after a signal. */
-export function recordSignalOutcome(
-  signals: CarrierSignals,
-  { cell }: CarrierSignal,
-  low: number,
-): void {
+export function recordSignalOutcome(signals: CarrierSignals, { cell }: CarrierSignal, low: number) {
   signals.calls[cell] = (signals.calls[cell] ?? 0) + 1;
   signals.lows[cell] = (signals.lows[cell] ?? 0) + low;
 }

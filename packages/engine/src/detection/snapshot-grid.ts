@@ -29,10 +29,7 @@ export function readGrid(from: ByteReader): PriceGrid {
 }
 
 /** Includes levels and span, which are of the start of the day and can't be derived from the current sums. */
-function transferStatistics(
-  codec: ByteCodec,
-  { curve, span, risk, kinds, range }: PriceGrid,
-): void {
+function transferStatistics(codec: ByteCodec, { curve, span, risk, kinds, range }: PriceGrid) {
   for (let lead = 0; lead < CURVE_LEADS; lead += 1) {
     curve.changes[lead] = codec.signed(curve.changes[lead] as number);
     curve.weights[lead] = codec.unsigned(curve.weights[lead] as number);
