@@ -7,7 +7,7 @@ import { toSearchKey } from './search/search-key.ts';
 const COUNTRIES: Readonly<Record<QueryLanguage, readonly string[]>> = {
   en: ['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'ZA', 'SG', 'IN'],
   zh: ['CN', 'TW', 'HK'],
-  es: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'UY', 'EC'],
+  es: 'ES MX AR CO CL PE UY EC VE BO PY CR PA DO GT'.split(' '),
   ar: ['SA', 'AE', 'EG', 'MA', 'TN', 'DZ'],
   pt: ['PT', 'BR'],
   ru: ['RU', 'BY', 'KZ'],
@@ -17,78 +17,131 @@ const COUNTRIES: Readonly<Record<QueryLanguage, readonly string[]>> = {
   ko: ['KR'],
 };
 
-/** Country whose holidays beside a weekend are meant by 連休, 황금연휴 and 連假. */
+/** Country whose holidays beside a weekend are meant by 連休, 황금연휴 and 連假; elsewhere, that of a place. */
 const LONG_WEEKENDS: Partial<Record<QueryLanguage, string>> = { ja: 'JP', ko: 'KR', zh: 'TW' };
+
+/** Holidays by what people call them. */
+const ALIASES: Partial<Record<QueryLanguage, Readonly<Record<string, string>>>> = {
+  es: {
+    'fiestas patrias': 'dia de la independencia',
+    pilar: 'fiesta nacional de espana',
+    'el pilar': 'fiesta nacional de espana',
+    'dia de la hispanidad': 'fiesta nacional de espana',
+    'of hispanidad': 'fiesta nacional de espana',
+    inmaculada: 'la inmaculada concepcion',
+    'dia de la constitucion': 'dia de la constitucion espanola',
+    'of constitucion': 'dia de la constitucion espanola',
+    'virgen de guadalupe': 'dia de la virgen de guadalupe',
+    altagracia: 'nuestra senora de la altagracia',
+    'benito juarez': 'natalicio de benito juarez',
+    'puente de reyes': 'dia de los reyes magos',
+  },
+  fr: { 'fete nationale': 'fete nationale de la france' },
+  pt: {
+    tiradentes: 'dia de tiradentes',
+    'consciencia negra': 'dia da consciencia negra',
+    'of republica': 'proclamacao da republica',
+    padroeira: 'nossa senhora aparecida',
+    aparecida: 'nossa senhora aparecida',
+  },
+};
+
+/** The words before the occasion in a name: Día *de la* Independencia. */
+const DAY_OF = /^(?:dia|fete|natalicio) d(?:e la|e los|el|es|e|u|a|os|as|o)? /;
 
 /** Years after this one whose holidays are known. */
 const YEARS_AHEAD = 1;
 /** Rules of calendars that are slow to compute; the search language knows their great holidays itself. */
 const SLOW_RULE = /chinese|korean|islamic|hebrew|bengali/;
 
-type DaysByName = ReadonlyMap<string, readonly EpochDay[]>;
+/** Days by name and country. */
+type HolidayIndex = ReadonlyMap<string, ReadonlyMap<string, readonly EpochDay[]>>;
 
-const indexes = new Map<string, DaysByName>();
+const indexes = new Map<string, HolidayIndex>();
 
 /**
- * Days of a public holiday or observance by the search key of its name, from this year on; empty for an unknown name,
- * and for one that countries of the language celebrate on different days. The first use of a language computes its
- * holidays in some 50 ms. Source: date-holidays.
+ * Days of a public holiday or observance by the search key of its name, or by `of` and what it celebrates, from this
+ * year on. Null for an unknown name; empty if the countries of the language, or those concerned, celebrate it on
+ * different days. The first use of a language computes its holidays in some 50 ms. Source: date-holidays.
  */
 export function findHoliday(
   key: string,
   language: QueryLanguage,
   thisYear: number,
-): readonly EpochDay[] {
+  isConcerned: (country: string) => boolean,
+): readonly EpochDay[] | null {
   const period = `${language} ${thisYear}`;
   let index = indexes.get(period);
   if (index === undefined) {
     index = buildIndex(language, thisYear);
     indexes.set(period, index);
   }
-  return index.get(key) ?? [];
+  const byCountry = [...(index.get(key) ?? [])];
+  if (byCountry.length === 0) return null;
+  return (
+    findCommon(byCountry.map(([, days]) => days)) ??
+    findCommon(byCountry.flatMap(([country, days]) => (isConcerned(country) ? [days] : []))) ??
+    []
+  );
 }
 
-function buildIndex(language: QueryLanguage, thisYear: number): DaysByName {
-  const calendars = COUNTRIES[language].map(createCalendar);
-  const daysByName = new Map<string, EpochDay[]>();
-  for (let year = thisYear; year <= thisYear + YEARS_AHEAD; year += 1)
-    for (const [name, days] of listYear(calendars, language, year)) {
-      // Countries that differ: no day rather than a wrong one.
-      const [day] = [...days];
-      if (day === undefined || days.size > 1) continue;
-      daysByName.set(name, [...(daysByName.get(name) ?? []), day]);
+/** The days that all countries have: no day rather than a wrong one. */
+function findCommon(lists: readonly (readonly EpochDay[])[]): readonly EpochDay[] | null {
+  const [first, ...others] = lists;
+  return first !== undefined && others.every((days) => days.join() === first.join()) ? first : null;
+}
+
+function buildIndex(language: QueryLanguage, thisYear: number): HolidayIndex {
+  const index = new Map<string, Map<string, readonly EpochDay[]>>();
+  const add = (name: string, country: string, days: readonly EpochDay[]) => {
+    const byCountry = index.get(name) ?? new Map<string, readonly EpochDay[]>();
+    index.set(name, byCountry.set(country, [...(byCountry.get(country) ?? []), ...days]));
+  };
+  const longWeekends = LONG_WEEKENDS[language];
+  for (const country of new Set([...COUNTRIES[language], longWeekends ?? []].flat())) {
+    const calendar = createCalendar(country);
+    for (let year = thisYear; year <= thisYear + YEARS_AHEAD; year += 1) {
+      for (const [name, days] of listYear(calendar, language, year)) {
+        // One feast, possibly of several days.
+        const [first, last] = [days[0], days.at(-1)] as [EpochDay, EpochDay];
+        if (last - first >= days.length) continue;
+        add(name, country, days);
+        if (DAY_OF.test(name)) add(name.replace(DAY_OF, 'of '), country, days);
+      }
+      if (country === (longWeekends ?? country))
+        add('long weekend', country, listLongWeekends(calendar, year, longWeekends !== undefined));
     }
-  daysByName.set(toSearchKey('long weekend'), listLongWeekends(LONG_WEEKENDS[language], thisYear));
-  return daysByName;
+  }
+  for (const [alias, name] of Object.entries(ALIASES[language] ?? {}))
+    for (const [country, days] of index.get(name) ?? [])
+      if (index.get(alias)?.has(country) !== true) add(alias, country, days);
+  return index;
 }
 
-/** Public holidays on a Monday or Friday, without New Year, in order. */
-function listLongWeekends(country: string | undefined, thisYear: number): EpochDay[] {
-  if (country === undefined) return [];
-  const calendar = createCalendar(country);
-  return [thisYear, thisYear + YEARS_AHEAD]
-    .flatMap((year) => calendar.getHolidays(year))
-    .flatMap(({ date, type }) => {
-      const day = parseDay(date.slice(0, 10));
-      const isBesideWeekend = day !== null && [1, 5].includes(weekdayOf(day));
-      return type === 'public' && isBesideWeekend && !date.includes('-01-01') ? [day] : [];
-    });
+/** Public holidays beside a weekend, or with one day before or after it, without New Year, in order. */
+function listLongWeekends(calendar: Holidays, year: number, isBeside: boolean): EpochDay[] {
+  const weekdays = isBeside ? [1, 5] : [1, 2, 4, 5];
+  return calendar.getHolidays(year).flatMap(({ date, type }) => {
+    const day = parseDay(date.slice(0, 10));
+    const isLong = day !== null && weekdays.includes(weekdayOf(day));
+    return type === 'public' && isLong && !date.includes('-01-01') ? [day] : [];
+  });
 }
 
-/** Days of each name in a year; more than one if countries differ. */
+/** Days of each name in a year. */
 function listYear(
-  calendars: readonly Holidays[],
+  calendar: Holidays,
   language: QueryLanguage,
   year: number,
-): ReadonlyMap<string, ReadonlySet<EpochDay>> {
-  const daysByName = new Map<string, Set<EpochDay>>();
-  for (const calendar of calendars)
-    for (const { name, date, substitute } of calendar.getHolidays(year, language)) {
-      const day = parseDay(date.slice(0, 10));
-      const key = toSearchKey(name.replace(/\s*[(（].*$/, ''));
-      if (day === null || substitute === true || key === '') continue;
-      daysByName.set(key, (daysByName.get(key) ?? new Set()).add(day));
-    }
+): ReadonlyMap<string, readonly EpochDay[]> {
+  const daysByName = new Map<string, EpochDay[]>();
+  for (const { name, date, substitute } of calendar.getHolidays(year, language)) {
+    const day = parseDay(date.slice(0, 10));
+    const key = toSearchKey(name.replace(/\s*[(（].*$/, ''));
+    if (day === null || substitute === true || key === '') continue;
+    const days = daysByName.get(key) ?? [];
+    if (!days.includes(day)) daysByName.set(key, [...days, day]);
+  }
   return daysByName;
 }
 

@@ -66,7 +66,7 @@ export function createQueryLookups(): IndexedQueryLookups {
       getIndex();
     },
     prepareHolidays: (language) => {
-      findHoliday('', language, new Date().getUTCFullYear());
+      findHoliday('', language, new Date().getUTCFullYear(), () => false);
     },
     findPlaces: (name) => getIndex().findPlaces(toKey(name)),
     isPlace: (code): code is PlaceCode => getIndex().places.has(code),
@@ -79,7 +79,8 @@ export function createQueryLookups(): IndexedQueryLookups {
     findAirline: (name) => getIndex().airlines.get(toAirlineKey(toKey(name))) ?? null,
     isAirportInCity: (airport, city) =>
       airport !== city && (getIndex().places.get(city)?.airports.includes(airport) ?? false),
-    findHoliday: (name, language, thisYear) => findHoliday(toKey(name), language, thisYear),
+    findHoliday: (name, language, thisYear, isConcerned = () => false) =>
+      findHoliday(toKey(name), language, thisYear, isConcerned),
     isPlaceIn: (place, area) => listAreas(getIndex().places.get(place)?.country).includes(area),
     getDistanceKm: (from, to) => {
       const [start, end] = [from, to].map((code) => getIndex().places.get(code));

@@ -6,6 +6,7 @@ import { createDateContext } from './date-context.ts';
 import { bareDayRules, dateRules } from './date-rules.ts';
 import type { Interpretation, Query, QueryLookups, Reading } from './interpretation.ts';
 import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
+import { resolveHolidays } from './resolve-holidays.ts';
 import { type Rule, rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
 import {
@@ -116,7 +117,9 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...days.departTerms,
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),
-    ...(people?.value === counts[0]?.value ? [] : counts),
+    ...counts.filter(
+      (count) => people?.value !== counts[0]?.value || isKind(count, 'companion', 'child'),
+    ),
     // "with the boys, eight of us"
     ...terms.filter((term) => people !== undefined && isKind(term, 'companions', 'group')),
     ...airlines.terms,
@@ -191,7 +194,7 @@ function isRepeatedPlace(term: Term, places: readonly Term[]): boolean {
 }
 
 function parse(query: Query, lookups: QueryLookups): readonly Term[] {
-  return rewrite(scan(query, lookups), getRules(query.today));
+  return rewrite(resolveHolidays(scan(query, lookups), query, lookups), getRules(query.today));
 }
 
 let cachedRules: { readonly today: EpochDay; readonly rules: readonly Rule[] } | null = null;
@@ -321,7 +324,9 @@ function isOfArrivalOrReturn(terms: readonly Term[], index: number): boolean {
     const term = terms[at] as Term;
     if (isKind(term, 'leave', 'break', 'comma')) return false;
     // Without a date, "return" can be the kind of trip.
-    if (isKind(term, 'arrive', 'return') && (hasDate || !isKind(term, 'round_trip'))) return true;
+    const isHome = isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area');
+    if (isKind(term, 'arrive', 'return') && !isHome && (hasDate || !isKind(term, 'round_trip')))
+      return true;
     hasDate ||= term.days !== null;
   }
   return false;

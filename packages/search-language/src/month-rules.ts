@@ -20,6 +20,7 @@ import {
   getPartOfMonth,
   getSeason,
   getYear,
+  isOneDay,
   joinRange,
   SEASON,
 } from './date-terms.ts';
@@ -247,16 +248,22 @@ export function monthRules(context: DateContext): readonly Rule[] {
 export function daysOffRules({ today }: DateContext): readonly Rule[] {
   const createDaysOff = (source: Term, [day]: readonly EpochDay[]) =>
     createDaysTerm(source, day === undefined ? null : clip(getDaysOff(day), today), 'occasion');
+  const createDaysOffIn = (days: Term, daysOff: Term) => {
+    const { earliest, latest } = getDays(days);
+    if (earliest === latest) return createDaysOff(days, [earliest]);
+    if (isKind(days, 'occasion')) return days;
+    const within = daysOff.occurrences.filter((day) => day >= earliest && day <= latest);
+    return within.length > 1 ? null : createDaysOff(daysOff, within);
+  };
   return [
     rule([term('days'), skip('fromAfter'), skip('of'), term('daysOff')], (days, daysOff) => {
-      const { earliest, latest } = getDays(days);
-      const isHoliday = isKind(days, 'occasion') || daysOff.occurrences.includes(earliest);
+      const isHoliday =
+        isKind(days, 'occasion') || daysOff.occurrences.includes(getDays(days).earliest);
       // 7月17日からの3連休 is that day.
-      if (earliest === latest) return isHoliday ? createDaysOff(days, [earliest]) : days;
-      if (isKind(days, 'occasion')) return days;
-      const within = daysOff.occurrences.filter((day) => day >= earliest && day <= latest);
-      return within.length > 1 ? null : createDaysOff(daysOff, within);
+      return isOneDay(getDays(days)) && !isHoliday ? days : createDaysOffIn(days, daysOff);
     }),
+    // el puente del 15 de marzo
+    rule([term('daysOff'), ...OF, term('days')], (daysOff, days) => createDaysOffIn(days, daysOff)),
     rule([cue('this', 'next'), skip('of'), term('daysOff')], (daysOff) =>
       createDaysOff(
         daysOff,

@@ -13,6 +13,7 @@ import {
 import { readNgram } from './ngram.ts';
 import { isMultiplier } from './number-rules.ts';
 import { type PhraseIndex, toPhraseKey } from './phrase-index.ts';
+import { LONG_WEEKEND } from './resolve-holidays.ts';
 import { isStopWord } from './stop-words.ts';
 import { createTerm, getPlaces, isKind, type Term, type TermKind } from './term.ts';
 import { type Token, toTokenKey, UNSPACED_SCRIPT } from './token.ts';
@@ -27,8 +28,6 @@ const MAX_HOLIDAY_WORDS = 7;
 const MAX_GUESSES = 4;
 /** Minimum letters of a guessed place right after another place. */
 const MIN_SECOND_PLACE_LETTERS = 6;
-/** Name of all holidays beside a weekend. */
-const LONG_WEEKEND = 'long weekend';
 const CODE = /^[A-Za-z]{3}$/;
 const AIRPORT_WORDS = new Set('空港 国際空港 机场 機場 国际机场 國際機場 공항 국제공항'.split(' '));
 
@@ -62,13 +61,17 @@ export class NameScanner {
     phraseKinds: readonly TermKind[] = [],
   ): NameMatch | null {
     const token = this.#tokens[start];
-    if (phraseKinds.includes('daysOff')) return this.#findDaysOff(start, phraseLength);
+    if (phraseKinds.includes('daysOff'))
+      return (
+        this.#findHoliday(start, phraseLength, preceding) ?? this.#findDaysOff(start, phraseLength)
+      );
     if (token === undefined || token.kind !== 'word')
       return this.#findCurrencyCode(start, preceding);
     const isUnspaced = UNSPACED_SCRIPT.test(token.text);
     const maxLength = isUnspaced ? MAX_NAME_LETTERS : MAX_NAME_WORDS;
-    if (isUnspaced && !this.#mayStartName(start)) return this.#findHoliday(start, phraseLength);
-    const holiday = this.#findHoliday(start, phraseLength);
+    if (isUnspaced && !this.#mayStartName(start))
+      return this.#findHoliday(start, phraseLength, preceding);
+    const holiday = this.#findHoliday(start, phraseLength, preceding);
     if (holiday !== null) return holiday;
     for (let length = maxLength; length > 0; length -= 1) {
       if (isUnspaced && length < 2 && !this.#isSingleSyllable(start)) break;
@@ -96,15 +99,19 @@ export class NameScanner {
   }
 
   /** A holiday by its name in full, which is longer than the phrase there: Tag der Deutschen Einheit. */
-  #findHoliday(start: number, phraseLength: number): NameMatch | null {
+  #findHoliday(start: number, phraseLength: number, preceding: readonly Term[]): NameMatch | null {
     for (let length = MAX_HOLIDAY_WORDS; length > phraseLength; length -= 1) {
       const ngram = readNgram(this.#tokens, start, length);
       if (ngram === null) continue;
       const { text, end } = ngram;
       if (this.#tokens[end - 1]?.kind === 'sign') continue;
-      const occurrences = this.#lookups.findHoliday(text, this.#phrases.language, this.#thisYear);
-      if (occurrences.length > 0)
-        return { term: createTerm('holiday', text, { occurrences }), end };
+      for (const name of isAfterDaysOff(preceding) ? [text, `of ${text}`] : [text]) {
+        const occurrences = this.#lookups.findHoliday(name, this.#phrases.language, this.#thisYear);
+        // "San José", celebrated on different days, is the city.
+        const isPlace = occurrences?.length === 0 && this.#lookups.findPlaces(text).length > 0;
+        if (occurrences !== null && !isPlace)
+          return { term: createTerm('holiday', name, { occurrences }), end };
+      }
     }
     return null;
   }
@@ -114,7 +121,7 @@ export class NameScanner {
     const ngram = readNgram(this.#tokens, start, length);
     if (ngram === null) return null;
     const { language } = this.#phrases;
-    const occurrences = this.#lookups.findHoliday(LONG_WEEKEND, language, this.#thisYear);
+    const occurrences = this.#lookups.findHoliday(LONG_WEEKEND, language, this.#thisYear) ?? [];
     return { term: createTerm('daysOff', ngram.text, { occurrences }), end: ngram.end };
   }
 
@@ -257,6 +264,8 @@ export class NameScanner {
     for (let length = 3; length > 0; length -= 1) {
       const ngram = readNgram(this.#tokens, hasComma ? end + 1 : end, length);
       if (ngram === null || isBeforeAirlineWord(this.#context, ngram.end)) continue;
+      // 뉴욕, LA and 하네다, 아시아나 are two names.
+      if (hasComma && UNSPACED_SCRIPT.test(text)) continue;
       const isAbbreviation = ngram.text.length <= 3;
       const isCapital = ngram.text === ngram.text.toUpperCase();
       // "London, ab Nürnberg" is not in Alberta.
@@ -439,3 +448,9 @@ const COUNTRY_BY_SUBDIVISION = new Map(
     names.split(' ').map((name) => [name.replaceAll('_', ' '), country] as const),
   ),
 );
+
+/** Check for "puente de la", "feriado da" before a name. */
+function isAfterDaysOff(preceding: readonly Term[]): boolean {
+  const last = preceding.at(isKind(preceding.at(-1), 'of') ? -2 : -1);
+  return isKind(last, 'daysOff') || /^feriado$/i.test(last?.text ?? '');
+}
