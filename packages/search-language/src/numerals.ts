@@ -40,6 +40,7 @@ const MYRIADS: Readonly<Record<string, number>> = {
 };
 /** Kinds that confirm a Hangul numeral before them; other letters usually make it part of a word. */
 const COUNTABLE = new Set(['currency', 'dayOfMonth', 'night', 'day', 'person', 'week', 'month']);
+const COUNTED = new Set(['person', 'dayOfMonth', 'night', 'day', 'week', 'month', 'child']);
 const HANGUL = /\p{Script=Hangul}/u;
 const MAX_LENGTH = 12;
 
@@ -57,7 +58,15 @@ export function readNumeral(
   const isKorean = HANGUL.test(first.text);
   if (isKorean && tokens[start - 1]?.end === first.start) return null;
   const numerals = readPrefixes(tokens, start, index.lexicon.locale.startsWith('zh'));
-  if (!isKorean) return numerals.at(-1) ?? null;
+  // 2万3个人: the last digit counts something.
+  if (!isKorean)
+    return (
+      numerals.findLast(
+        ({ length }) =>
+          tokens[start + length - 1]?.kind !== 'number' ||
+          !isBeforeUnit(tokens, start + length, index, COUNTED),
+      ) ?? null
+    );
   // 이십일 is 21 before a noun, and the 20th at the end.
   return numerals.findLast(({ length }) => isBeforeUnit(tokens, start + length, index)) ?? null;
 }
@@ -110,7 +119,9 @@ function readPrefixes(
 /** Value of the last digit: 两千五 is 2500, 二十五 is 25, 이천오 is 2005. */
 function toLastPart(digit: number, lastUnit: number, token: Token): number {
   if (Number.isNaN(digit)) return 0;
-  const isShortened = lastUnit >= 100 && token.kind === 'word' && !HANGUL.test(token.text);
+  // 1万2 is 12,000.
+  const isDigit = token.kind === 'word' || (lastUnit >= 10_000 && digit < 10);
+  const isShortened = lastUnit >= 100 && isDigit && !HANGUL.test(token.text);
   return isShortened ? (digit * lastUnit) / 10 : digit;
 }
 
@@ -120,8 +131,13 @@ function toDigit({ kind, text }: Token): number | undefined {
   return Number(/[.,]\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/\D/g, ''));
 }
 
-function isBeforeUnit(tokens: readonly Token[], index: number, phrases: PhraseIndex): boolean {
+function isBeforeUnit(
+  tokens: readonly Token[],
+  index: number,
+  phrases: PhraseIndex,
+  units: ReadonlySet<string> = COUNTABLE,
+): boolean {
   const kinds = findLongestPhrase(phrases, tokens, index)?.entry.kinds ?? [];
   const isAttached = tokens[index]?.start === tokens[index - 1]?.end;
-  return kinds.some((kind) => (isAttached ? COUNTABLE.has(kind) : kind === 'currency'));
+  return kinds.some((kind) => (isAttached ? units.has(kind) : kind === 'currency'));
 }

@@ -177,9 +177,32 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   // 主人と二人: both together
   rule(
-    [where(term('companion'), isUnspaced), cue('with', 'and'), PERSON_COUNT, skip('person')],
+    [
+      where(term('companion'), isUnspaced),
+      cue('with', 'and'),
+      PERSON_COUNT,
+      skip('person', 'inAll'),
+    ],
     (_companion, count) => createTotal(count),
     { unless: ['child', 'companion', 'companions'] },
+  ),
+  // 子供2人で
+  rule(
+    [
+      where(term('child'), (child) => isUnspaced(child) && !isKind(child, 'people')),
+      PERSON_COUNT,
+      where(cue('person'), (unit) => isKind(unit, 'inAll')),
+    ],
+    ({ text }, { value }) => createTerm(['people', 'child'], text, { value }),
+  ),
+  // 一人15万: a price for each
+  rule(
+    [
+      where(numberBetween(1, 1), isUnspaced),
+      where(cue('person'), isUnspaced),
+      where(term('money', 'number'), ({ value }) => value >= 1_000),
+    ],
+    ({ text }, price) => [createTerm('unsupported', text), price],
   ),
   // 3人で, four in all
   rule([PERSON_COUNT, skip('person', 'companion'), skip('comma', 'at'), cue('inAll')], createTotal),

@@ -3,7 +3,7 @@ import { toDateParts, toDay } from './calendar.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF } from './date-steps.ts';
 import { createDaysTerm, createDayTerm } from './date-terms.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { CORRECTION, createTerm, getDays, isKind, type Term } from './term.ts';
+import { CORRECTION, createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
 import { UNSPACED_SCRIPT } from './token.ts';
 
 /** A first or last day: from, after, until, before. */
@@ -76,6 +76,19 @@ export function rangeRules(nextDayOfMonth: (day: number) => EpochDay | null): re
         return latest < earliest ? null : createDaysTerm(first, { earliest, latest });
       },
       { unless: COUNTED },
+    ),
+    // 4/29か30
+    rule(
+      [
+        where(term('days'), ({ days }) => days?.earliest === days?.latest),
+        where(term('and'), isUnspaced),
+        numberBetween(2, 31),
+      ],
+      (days, joint, number) => {
+        const last = toDays(number, days);
+        return last && getDays(last).earliest > getDays(days).latest ? [days, joint, last] : null;
+      },
+      { unless: [...COUNTED, 'hour', 'number', 'bag', 'child'] },
     ),
     // the night of 3 to 4 January, с 3 на 4 января
     rule(

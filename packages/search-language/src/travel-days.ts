@@ -214,7 +214,10 @@ function closeEnd(term: Term): DayRange {
 function isExcluded(terms: readonly Term[], index: number): boolean {
   const before = terms[isKind(terms[index - 1], 'filler', 'of', 'at') ? index - 2 : index - 1];
   if (before === undefined || negatesPreceding(before)) return false;
-  return isKind(before, 'not', 'avoid') && !isKind(before, 'filler', 'nonstop');
+  // 樂桃不要 3/27
+  const isOfName =
+    isKind(before, 'notAfter') && isKind(terms[terms.indexOf(before) - 1], 'airline');
+  return isKind(before, 'not', 'avoid') && !isOfName && !isKind(before, 'filler', 'nonstop');
 }
 
 function isWeekend({ earliest, latest }: DayRange): boolean {
