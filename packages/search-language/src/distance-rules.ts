@@ -49,7 +49,7 @@ export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): re
     rule([term('fromNow'), optional('filler'), unit('week', 'month')], (fromNow, filler, period) =>
       filler === null && isKind(fromNow, 'at')
         ? null
-        : createDayTerm(period, addUnits(today, 1, period)),
+        : createDayTerm(period, addUnits(today, 1, period), 'distance'),
     ),
     // next week
     rule([term(...RELATIVE), optional('of'), unit('week', 'month')], createPeriod),

@@ -140,9 +140,15 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         latest: isBefore ? addDays(earliest, -1) : latest,
       });
     }),
-    // after 10 January
-    rule([term('sinceDay'), ...OF, term('days')], (since, days) =>
-      createDaysTerm(since, toOpenRange(addDays(getDays(days).latest, 1))),
+    // after 10 January; بعد العيد مباشرة: right after it
+    rule(
+      [
+        term('sinceDay'),
+        ...OF,
+        term('days'),
+        where(skip('nonstop'), ({ text }) => text === 'مباشرة'),
+      ],
+      (since, days) => createDaysTerm(since, toOpenRange(addDays(getDays(days).latest, 1))),
     ),
     // 5月3日以降
     rule([term('days'), skip('of'), term('sinceDayAfter')], (days, since) => {

@@ -1,4 +1,4 @@
-import { isSequenceOrdinal, NAMED_MONTH, OF, RELATIVE, unit } from './date-steps.ts';
+import { isSequenceOrdinal, NAMED_MONTH, OF, RELATIVE, STAY_UNITS, unit } from './date-steps.ts';
 import { numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { isKind } from './term.ts';
 
@@ -20,10 +20,14 @@ const NTH_WEEK = [
 
 /** Put weeks after their month before it, as other rules expect: 12月最初の週末, 1월 둘째 주. */
 export const MONTH_FIRST_RULES: readonly Rule[] = [
-  // شهر 3: a month by its number
+  // شهر 3: a month by its number; in آخر الشهر 3 ليالي the number is one of nights
   rule(
-    [where(unit('month'), ({ text }) => ARABIC.test(text)), numberBetween(1, 12)],
+    [
+      where(unit('month'), ({ text }) => ARABIC.test(text) && !text.startsWith('ال')),
+      numberBetween(1, 12),
+    ],
     (month, { value }) => ({ ...month, kinds: ['month'], value }),
+    { unless: STAY_UNITS },
   ),
   // 2月の1週目
   rule([NAMED_MONTH, ...OF, term('weekOfMonth')], (month, week) => [week, month]),

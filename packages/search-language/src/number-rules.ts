@@ -25,6 +25,7 @@ const MULTIPLIERS: ReadonlyMap<string, number> = new Map(
     lakh: 100_000,
     lakhs: 100_000,
     lac: 100_000,
+    т: 1_000,
     тыс: 1_000,
     тыщ: 1_000,
     тыщи: 1_000,
@@ -82,9 +83,24 @@ export const NUMBER_RULES: readonly Rule[] = [
       // A separate "к" is the Russian preposition.
       isKind(word, 'to') && !isAttached(number, word)
         ? null
-        : createTerm('number', number.text + word.text, {
-            value: number.value * (MULTIPLIERS.get(word.text.toLowerCase()) ?? 1),
-          }),
+        : [
+            createTerm('number', number.text + word.text, {
+              value: number.value * (MULTIPLIERS.get(word.text.toLowerCase()) ?? 1),
+            }),
+            // 35 тр: thousand roubles
+            /^т(?:ы|ыс)?р$/i.test(word.text)
+              ? createTerm('currency', word.text, { codes: ['RUB'] })
+              : null,
+          ],
+  ),
+  // тыщ за 60, тысяч 25
+  rule(
+    [
+      where(term('word', 'number'), ({ text }) => /^(?:тысяч|тыщ)$/i.test(text)),
+      optional('atMost'),
+      numberBetween(1, 999),
+    ],
+    ({ text }, _limit, { value }) => createTerm('money', text, { value: 1_000 * value }),
   ),
   // 1万2: and two thousand
   rule([numberBetween(10_000, 1e7), numberBetween(1, 9)], (large, small) =>

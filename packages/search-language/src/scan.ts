@@ -1,6 +1,6 @@
 import { resolveAmbiguousWords } from './ambiguous-words.ts';
 import { parseNumericDate } from './calendar.ts';
-import { createDayTerm } from './date-terms.ts';
+import { createDayTerm, SEASON } from './date-terms.ts';
 import { createWordTerms, splitCompounds, splitConjunctions } from './inflected-words.ts';
 import type { Query, QueryLanguage, QueryLookups } from './interpretation.ts';
 import { joinPlaces } from './join-places.ts';
@@ -14,7 +14,7 @@ import {
   type PhraseMatch,
   toPhraseKey,
 } from './phrase-index.ts';
-import { createTerm, isKind, type Term } from './term.ts';
+import { createTerm, isKind, type Term, type TermKind } from './term.ts';
 import { type Token, tokenise } from './token.ts';
 
 const BRACKET = /[([（「]/;
@@ -36,8 +36,12 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
   let index = 0;
   while (index < tokens.length) {
     const phrase =
-      findLongestPhrase(phrases, tokens, index, (match) => !hasExtraSpace(match)) ??
-      findForeignPhrase(query, tokens, index);
+      findLongestPhrase(
+        phrases,
+        tokens,
+        index,
+        (match) => !hasExtraSpace(match) && !isBeforeDate(match, tokens, phrases),
+      ) ?? findForeignPhrase(query, tokens, index);
     const numeral = readNumeral(tokens, index, phrases);
     const phraseLength = phrase?.length ?? 0;
     const isNumeral = numeral !== null && numeral.length > phraseLength;
@@ -68,6 +72,28 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
     index = end;
   }
   return resolveAmbiguousWords(joinPlaces(terms, lookups));
+}
+
+const PLACE_CUES: readonly TermKind[] = ['avoid', 'via'];
+const PARTS_OF_DATE: ReadonlySet<TermKind> = new Set([
+  ...(['month', 'weekday', 'weekend', 'holiday', 'this', 'next', 'today', 'tomorrow'] as const),
+  ...(['early', 'mid', 'late', 'firstHalf', 'secondHalf', ...SEASON] as const),
+]);
+
+/** Check for a cue of places whose preposition belongs to a date: "no stops in | May". */
+function isBeforeDate(
+  { entry, length, end }: PhraseMatch,
+  tokens: readonly Token[],
+  phrases: PhraseIndex,
+): boolean {
+  if (length === 1 || !entry.kinds.every((kind) => PLACE_CUES.includes(kind))) return false;
+  const next = findLongestPhrase(phrases, tokens, end);
+  const isArticle = next?.entry.kinds.some((kind) => kind === 'of' || kind === 'filler');
+  const kinds = (isArticle ? findLongestPhrase(phrases, tokens, end + 1) : next)?.entry.kinds;
+  return (
+    kinds?.some((kind) => PARTS_OF_DATE.has(kind)) ??
+    /^(?:number|date)$/.test(tokens[end]?.kind ?? '')
+  );
 }
 
 /** Languages whose words are typed among those of a language in another script: "direct" in a Korean query. */

@@ -67,7 +67,7 @@ const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Abbreviations whose point does not end a sentence. */
 const ABBREVIATIONS =
-  /(?<!\p{L})(inkl|incl|exkl|erw|pers|max|máx|min|mind|ca|aprox|approx|env|od|bzw|janv?|ene|jän|febr?|fe?v|févr?|mär|mrz|apr|avr|abr|juin|jun|juil?|jul|au?g|août|ago|sept?|okt|oct|nov|de[zc]|déc|dic|lun|jeu|ven|jue|vie|sá?[bm]|dim|mié|dom|mon|tues?|wed|thurs?|thu|fri|sat|янв|фев|апр|авг|сент?|окт|нояб?|дек)\./giu;
+  /(?<!\p{L})(inkl|incl|exkl|erw|pers|max|máx|min|mind|ca|aprox|approx|env|od|bzw|janv?|ene|jän|febr?|fe?v|févr?|mär|mrz|apr|avr|abr|juin|jun|juil?|jul|au?g|août|ago|sept?|okt|oct|nov|de[zc]|déc|dic|lun|jeu|ven|jue|vie|sá?[bm]|dim|mié|dom|mon|tues?|wed|thurs?|thu|fri|sat|янв|фев|апр|авг|сент?|окт|нояб?|дек|тыс|руб|чел|взр|дет|обр|пасс)\./giu;
 
 /** Abbreviations that are also words, before a date: Fr. 18.12. */
 const WEEKDAYS_BEFORE_DATES = /(?<!\p{L})(mo|di|mi|do|fr|sa|so)\.(?=\s?\d)/giu;
