@@ -113,6 +113,12 @@ describe('search page', () => {
     expect(area.scrollHeight).toBe(area.clientHeight);
   });
 
+  it('says that a search covers nine travellers where more were named', async () => {
+    await open({ from: ['BUD'], to: ['LIS'], passengers: 12 });
+    await expectVisible(page.getByText(/^You are 12, but one search covers up to 9 travellers/));
+    await expectTexts(chips, 'Passengers9');
+  });
+
   it('asks about a contradiction until its filter is set', async () => {
     await open({
       from: ['BUD'],

@@ -6,6 +6,7 @@ import { ALLIANCES, CABINS, PARTS_OF_DAY, PLANES } from '../../../shared/search/
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
 import { ALLIANCE_NAMES } from '../chips/search-names.ts';
+import { MAX_PASSENGERS } from '../sentence/to-search.ts';
 import { AirlinesEditor, type EditorProps, PlacesEditor } from './codes-editor.tsx';
 import { DaysEditor } from './days-editor.tsx';
 import { NightsEditor, PriceEditor } from './range-editors.tsx';
@@ -18,7 +19,6 @@ interface FilterEditorProps extends EditorProps {
 }
 
 const STOPS = [0, 1, 2] as const;
-const MAX_PASSENGERS = 9;
 const MAX_PROGRAMMES = 10;
 
 export function FilterEditor(props: FilterEditorProps) {

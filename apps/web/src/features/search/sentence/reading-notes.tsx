@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { MAX_PASSENGERS } from './to-search.ts';
 
 type Reading = FunctionData<'interpret-search'>;
 type Conflict = Reading['conflicts'][number];
@@ -20,7 +21,7 @@ const FILTERS: Readonly<Record<Conflict['fields'][number], FilterName>> = {
 const USES = ['from', 'to', 'depart', 'airlines', 'excluded_airlines'] as const;
 
 interface ReadingNotesProps {
-  reading: Pick<Reading, 'unread' | 'conflicts'>;
+  reading: Pick<Reading, 'unread' | 'conflicts' | 'passengers'>;
   /** Check that a filter has been set since. */
   isSet: (filter: FilterName) => boolean;
   /** Opens a filter, with a text typed into its field. */
@@ -47,6 +48,11 @@ export function ReadingNotes({ reading, isSet, onEdit }: ReadingNotesProps) {
           </div>
         </div>
       ))}
+      {(reading.passengers ?? 1) > MAX_PASSENGERS ? (
+        <p role="status" className="mt-3">
+          {t('search.manyPassengers', { max: MAX_PASSENGERS, total: reading.passengers ?? 1 })}
+        </p>
+      ) : null}
       {reading.unread.length === 0 ? null : <UnreadWords words={reading.unread} onEdit={onEdit} />}
     </>
   );

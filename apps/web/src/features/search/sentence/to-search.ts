@@ -9,6 +9,7 @@ const GULF_COUNTRIES = ['AE', 'BH', 'KW', 'OM', 'QA'];
 const SAUDI_AIRPORTS = ['RUH', 'JED', 'DMM', 'MED'];
 /** Limit of a search. */
 const MAX_PLACES = 30;
+export const MAX_PASSENGERS = 9;
 
 /** `currency`: of amounts that name none. */
 export function toSearch(parsed: Interpretation, currency: string): DealSearch {
@@ -22,7 +23,7 @@ export function toSearch(parsed: Interpretation, currency: string): DealSearch {
     tripType: parsed.trip_type,
     cabins: parsed.cabin === null ? [] : [parsed.cabin],
     maxStops: parsed.max_stops === null || parsed.max_stops > 2 ? null : parsed.max_stops,
-    passengers: Math.min(9, parsed.passengers ?? 1),
+    passengers: Math.min(MAX_PASSENGERS, parsed.passengers ?? 1),
     airlines: parsed.airlines,
     excludeAirlines: parsed.exclude_airlines,
     alliances: parsed.alliances,
