@@ -34,7 +34,7 @@ function openPipeline() {
 async function* toBatches(feed: readonly RawFare[]): AsyncGenerator<FeedBatch> {
   for (let start = 0; start < feed.length; start += BATCH_ROWS) {
     const part = feed.slice(start, start + BATCH_ROWS);
-    yield { rows: part, lines: part.map((_, i) => start + i + 2), bytesRead: 0, bytesTotal: null };
+    yield { rows: part, bytesRead: 0, bytesTotal: null };
   }
 }
 

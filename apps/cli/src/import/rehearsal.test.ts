@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { daysUntilNow, rehearse, toRehearsalName } from './rehearsal.ts';
 
 async function* toBatch(rows: readonly RawFare[]): AsyncGenerator<FeedBatch> {
-  yield { rows, lines: rows.map((_, i) => i + 2), bytesRead: 0, bytesTotal: null };
+  yield { rows, bytesRead: 0, bytesTotal: null };
 }
 
 async function rehearseRow(row: RawFare, days: number): Promise<RawFare> {

@@ -3,8 +3,7 @@ import { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from '@
 import Papa from 'papaparse';
 import { FeedError } from './feed-error.ts';
 
-/** Receives each row with the number of its first line; the header's is 1. */
-export type RowSink = (row: RawFare, line: number) => void;
+export type RowSink = (row: RawFare) => void;
 
 /** A quoted cell may contain line ends, but a stray quote must not consume the feed. */
 const MAX_RECORD_LINES = 50;
@@ -36,15 +35,13 @@ export class CsvReader {
   /** Shorter rows lack a required cell. */
   readonly #minCells: number;
   readonly #values: (string | undefined)[] = FEED_COLUMNS.map(() => undefined);
-  #line = 1;
   /** Lines of a record with an open quote. */
   #pending: string[] = [];
 
-  constructor(header: string, headerLine: number) {
+  constructor(header: string) {
     this.#columns = parseHeader(header);
     const required = REQUIRED_COLUMNS.map((column) => COLUMN_INDEXES.get(column) ?? UNKNOWN_COLUMN);
     this.#minCells = Math.max(...required.map((column) => this.#columns.indexOf(column))) + 1;
-    this.#line = headerLine + 1;
   }
 
   /** Reads complete lines from `start`. */
@@ -53,12 +50,10 @@ export class CsvReader {
     let from = start;
     while (from < block.length) {
       const newline = block.indexOf('\n', from);
-      const next = newline < 0 ? block.length : newline + 1;
       const end = newline < 0 ? block.length : newline;
       if (hasQuotes) this.#readQuoted(block.slice(from, end), sink);
       else this.#readPlain(block, from, withoutReturn(block, from, end), sink);
-      this.#line++;
-      from = next;
+      from = end + 1;
     }
   }
 
@@ -70,15 +65,14 @@ export class CsvReader {
   flush(sink: RowSink): void {
     const pending = this.#pending;
     this.#pending = [];
-    const firstLine = this.#line - pending.length;
     for (const [i, raw] of pending.entries()) {
       const line = raw.slice(0, withoutReturn(raw, 0, raw.length));
-      if (i === 0 || line.includes('"')) sink({ malformed: line }, firstLine + i);
-      else this.#readPlain(line, 0, line.length, sink, firstLine + i);
+      if (i === 0 || line.includes('"')) sink({ malformed: line });
+      else this.#readPlain(line, 0, line.length, sink);
     }
   }
 
-  #readPlain(block: string, from: number, end: number, sink: RowSink, line = this.#line): void {
+  #readPlain(block: string, from: number, end: number, sink: RowSink): void {
     if (end === from) return;
     let cell = 0;
     let at = from;
@@ -88,7 +82,7 @@ export class CsvReader {
       this.#setValue(cell++, block.slice(at, comma));
       at = comma + 1;
     }
-    this.#emit(cell, () => block.slice(from, end), sink, line);
+    this.#emit(cell, () => block.slice(from, end), sink);
   }
 
   #readQuoted(line: string, sink: RowSink): void {
@@ -99,24 +93,19 @@ export class CsvReader {
     this.#pending.push(line);
     const text = this.#pending.join('\n');
     if (hasOpenQuote(text)) {
-      if (this.#pending.length >= MAX_RECORD_LINES) {
-        this.#line++;
-        this.flush(sink);
-        this.#line--;
-      }
+      if (this.#pending.length >= MAX_RECORD_LINES) this.flush(sink);
       return;
     }
-    const firstLine = this.#line - this.#pending.length + 1;
     this.#pending = [];
     const record = text.slice(0, withoutReturn(text, 0, text.length));
     const parsed = Papa.parse<string[]>(record, { delimiter: ',', newline: '\n' });
     const cells = parsed.data[0];
     if (cells === undefined || parsed.data.length > 1 || parsed.errors.length > 0) {
-      sink({ malformed: record }, firstLine);
+      sink({ malformed: record });
       return;
     }
     for (const [i, value] of cells.entries()) this.#setValue(i, value);
-    this.#emit(cells.length, () => record, sink, firstLine);
+    this.#emit(cells.length, () => record, sink);
   }
 
   #setValue(cell: number, value: string): void {
@@ -124,9 +113,9 @@ export class CsvReader {
     if (column !== undefined && column !== UNKNOWN_COLUMN) this.#values[column] = value;
   }
 
-  #emit(cells: number, getText: () => string, sink: RowSink, line: number): void {
+  #emit(cells: number, getText: () => string, sink: RowSink): void {
     if (cells === this.#columns.length) {
-      sink(toRow(this.#values), line);
+      sink(toRow(this.#values));
       return;
     }
     if (cells === 1 && getText().trim() === '') return;
@@ -135,7 +124,7 @@ export class CsvReader {
       if (column !== UNKNOWN_COLUMN) this.#values[column] = undefined;
     }
     const isValid = cells >= this.#minCells && cells < this.#columns.length;
-    sink(isValid ? toRow(this.#values) : { malformed: getText() }, line);
+    sink(isValid ? toRow(this.#values) : { malformed: getText() });
   }
 }
 

@@ -4,19 +4,11 @@ import type { RowSink } from './csv.ts';
 /** Reads newline-delimited JSON with the columns of the feed format. */
 export class NdjsonReader {
   readonly isAtRecordEnd = true;
-  #line: number;
-
-  constructor(firstLine: number) {
-    this.#line = firstLine;
-  }
 
   /** Reads complete lines from `start`. A line that is not a JSON object is malformed. */
   read(block: string, start: number, sink: RowSink): void {
     const text = block.endsWith('\n') ? block.slice(start, -1) : block.slice(start);
-    for (const line of text.split('\n')) {
-      if (line.trim() !== '') sink(toRow(line), this.#line);
-      this.#line++;
-    }
+    for (const line of text.split('\n')) if (line.trim() !== '') sink(toRow(line));
   }
 
   /** Rows are never pending. */

@@ -9,8 +9,6 @@ import { type OpenedRows, openRows, type RowReader } from './row-reader.ts';
 export interface FeedBatch {
   /** Includes malformed ones. */
   readonly rows: readonly RawFare[];
-  /** Line on which each row starts, from 1. */
-  readonly lines: readonly number[];
   /** Bytes read from the file or stream so far, before decompression. */
   readonly bytesRead: number;
   /** Size of the file; null for a stream. */
@@ -34,28 +32,22 @@ export async function* openFeed(
   const { batchSize = DEFAULT_BATCH_SIZE, signal } = options;
   const count: ByteCount = { read: 0, total: null };
   const rows: RawFare[] = [];
-  const lines: number[] = [];
   let rowsRead = 0;
-  const sink = (row: RawFare, line: number): void => {
-    rows.push(row);
-    lines.push(line);
-  };
+  const sink = (row: RawFare) => void rows.push(row);
   function* takeBatches(minRows: number): Generator<FeedBatch> {
     while (rows.length >= minRows) {
-      const batch = { rows: rows.splice(0, batchSize), lines: lines.splice(0, batchSize) };
-      rowsRead += batch.rows.length;
-      yield { ...batch, bytesRead: count.read, bytesTotal: count.total };
+      const batch = rows.splice(0, batchSize);
+      rowsRead += batch.length;
+      yield { rows: batch, bytesRead: count.read, bytesTotal: count.total };
     }
   }
 
   let reader: RowReader | null = null;
-  let line = 1;
   try {
     for await (const block of readLineBlocks(readFeedBytes(input, count, signal))) {
-      const opened: OpenedRows | null = reader === null ? openRows(block.text, line) : null;
+      const opened: OpenedRows | null = reader === null ? openRows(block.text) : null;
       reader ??= opened?.reader ?? null;
       reader?.read(block.text, opened?.start ?? 0, sink);
-      line += block.lines;
       yield* takeBatches(batchSize);
       if (signal?.aborted) return;
     }

@@ -48,7 +48,7 @@ export async function* readPositionedRows(
 /** Row of a single line, such as a tail; null if it is blank. */
 export function parseLine(line: string, position: TextPosition | null): RawFare | null {
   const rows: RawFare[] = [];
-  const reader = position === null ? null : createRowReader(position.header, position.line);
+  const reader = position === null ? null : createRowReader(position.header);
   reader?.read(line, 0, (row) => rows.push(row));
   reader?.flush((row) => rows.push(row));
   return rows[0] ?? null;
@@ -65,7 +65,7 @@ class PositionedReader {
   constructor(start: RowsStart | null) {
     const { position, before } = start ?? {};
     this.#digests = new TextDigests(position?.head, before);
-    this.#reader = position ? createRowReader(position.header, position.line) : null;
+    this.#reader = position ? createRowReader(position.header) : null;
     this.#header = position?.header ?? null;
     this.#bytes = position?.bytes ?? 0;
     this.#line = position?.line ?? 1;
@@ -91,7 +91,7 @@ class PositionedReader {
   #open(text: string): OpenedRows | null {
     if (text.trimStart().startsWith('<'))
       throw new FeedError('feed_not_text', 'The feed is a web page');
-    const opened = openRows(text, this.#line);
+    const opened = openRows(text);
     this.#reader = opened?.reader ?? null;
     this.#header = opened?.header ?? null;
     return opened;

@@ -14,22 +14,19 @@ export interface OpenedRows {
 /**
  * Chooses the format by the first line that is not blank; null if there is none.
  *
- * @param line number of the text's first line
  * @throws FeedError feed_missing_columns
  */
-export function openRows(text: string, line: number): OpenedRows | null {
-  let current = line;
-  for (let from = 0; from < text.length; current += 1) {
+export function openRows(text: string): OpenedRows | null {
+  for (let from = 0; from < text.length; ) {
     const next = text.indexOf('\n', from) + 1 || text.length;
     const first = text.slice(from, next).trim();
-    if (first.startsWith('{'))
-      return { reader: new NdjsonReader(current), header: null, start: from };
-    if (first !== '') return { reader: new CsvReader(first, current), header: first, start: next };
+    if (first.startsWith('{')) return { reader: new NdjsonReader(), header: null, start: from };
+    if (first !== '') return { reader: new CsvReader(first), header: first, start: next };
     from = next;
   }
   return null;
 }
 
-export function createRowReader(header: string | null, line: number): RowReader {
-  return header === null ? new NdjsonReader(line) : new CsvReader(header, line - 1);
+export function createRowReader(header: string | null): RowReader {
+  return header === null ? new NdjsonReader() : new CsvReader(header);
 }
