@@ -126,12 +126,7 @@ function warnAboutDatabaseUrls(settings: Settings, log: Logger): void {
   for (const warning of new Set(warnings)) if (warning !== null) log.warn(warning);
 }
 
-async function startOn(
-  databaseUrl: string,
-  settings: Settings,
-  log: Logger,
-  cleanups: Cleanups,
-): Promise<RunningServer> {
+async function startOn(databaseUrl: string, settings: Settings, log: Logger, cleanups: Cleanups) {
   const startedAt = performance.now();
   const { url, ownerUrl, warning, applied } = await prepareDatabase(
     {

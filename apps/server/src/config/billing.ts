@@ -16,10 +16,7 @@ export function getBillingKind({ BILLING, ...settings }: BillingSettings): Billi
   return isLoopbackOnly(settings) ? 'sandbox' : null;
 }
 
-function isLoopbackOnly({
-  PUBLIC_URL,
-  HOST,
-}: Pick<BillingSettings, 'PUBLIC_URL' | 'HOST'>): boolean {
+function isLoopbackOnly({ PUBLIC_URL, HOST }: Pick<BillingSettings, 'PUBLIC_URL' | 'HOST'>) {
   if (!isLoopbackName(HOST)) return false;
   return PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname);
 }

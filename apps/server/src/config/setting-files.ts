@@ -8,10 +8,7 @@ const FILE_SUFFIX = '_FILE';
  *
  * @throws SettingsError if both are set, or the file is unreadable
  */
-export function readValue(
-  name: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | undefined {
+export function readValue(name: string, environment: Readonly<Record<string, string | undefined>>) {
   const value = environment[name];
   const path = environment[`${name}${FILE_SUFFIX}`];
   if (path === undefined || path === '') return value;

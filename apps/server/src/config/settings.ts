@@ -10,7 +10,7 @@ import { isCurrency, minorUnitExponent } from '@farelark/engine';
 import { z } from 'zod';
 import { mailSettings } from './mail-settings.ts';
 import { measurementSettings } from './measurement-settings.ts';
-import { findMisspeltNames, type MisspeltSetting } from './misspelt-settings.ts';
+import { findMisspeltNames } from './misspelt-settings.ts';
 import { nativeAppSettings } from './native-app-settings.ts';
 import { databaseUrl, observabilitySettings, processSettings } from './process-settings.ts';
 import { pushSettings } from './push-settings.ts';
@@ -282,8 +282,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** Finds variables that are probably misspelt settings. */
-export function findMisspeltSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): MisspeltSetting[] {
+export function findMisspeltSettings(environment: Readonly<Record<string, string | undefined>>) {
   return findMisspeltNames(Object.keys(settingsSchema.shape), environment);
 }

@@ -84,10 +84,7 @@ function getPathname(request: FastifyRequest): string {
 }
 
 /** The library's response; its errors are logged and become a 500, or a 503 while the database is unavailable. */
-async function callLibrary(
-  dependencies: AccountsDependencies,
-  request: FastifyRequest,
-): Promise<Response> {
+async function callLibrary(dependencies: AccountsDependencies, request: FastifyRequest) {
   const { body, method } = request;
   try {
     return await dependencies.auth.handler(

@@ -105,10 +105,7 @@ export function registration(accounts: AccountContext) {
 }
 
 /** The pending sign-up of a browser. */
-export function findByDevice(
-  registrations: readonly Registration[],
-  device: Buffer | null,
-): Registration | undefined {
+export function findByDevice(registrations: readonly Registration[], device: Buffer | null) {
   return registrations.find(({ deviceHash }) => device?.equals(deviceHash));
 }
 

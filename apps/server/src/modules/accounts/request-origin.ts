@@ -60,10 +60,7 @@ export async function findRequester(
 }
 
 /** Sets the device cookie, or extends its lifetime. Returns the digest of the device. */
-export function ensureDeviceCookie(
-  accounts: AccountContext,
-  context: GenericEndpointContext,
-): Buffer {
+export function ensureDeviceCookie(accounts: AccountContext, context: GenericEndpointContext) {
   const secret = getDeviceSecret(context.headers) ?? createSecret();
   const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
   context.setCookie(name, secret, { ...attributes, maxAge: KNOWN_DEVICE_DAYS * 86_400 });

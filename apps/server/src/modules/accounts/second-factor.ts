@@ -37,10 +37,7 @@ export function secondFactor(keys: AuthKeys) {
 }
 
 /** False with a second factor, which the provider would bypass. */
-export async function canLinkProvider(
-  accounts: AccountContext,
-  userId: string | undefined,
-): Promise<boolean> {
+export async function canLinkProvider(accounts: AccountContext, userId: string | undefined) {
   const account = userId === undefined ? null : await findAccount(accounts.database.pool, userId);
   return account !== null && !account.twoFactorEnabled;
 }

@@ -75,10 +75,7 @@ export async function processInbox(needs: Dependencies, billing: Billing): Promi
 }
 
 /** Deletes one batch of customers of deleted accounts and returns its size. */
-export async function deletePendingCustomers(
-  needs: Dependencies,
-  billing: Billing,
-): Promise<number> {
+export async function deletePendingCustomers(needs: Dependencies, billing: Billing) {
   const { database } = needs;
   const due = await claimCustomerDeletions(database.pool, billing.kind, BATCH_SIZE, CLAIM_SECONDS);
   await Promise.all(due.map((one) => deleteCustomer(needs, billing, one)));

@@ -32,18 +32,12 @@ export async function friendDiscountFor(
 }
 
 /** The next reward of a referrer; one per payment. */
-export async function rewardFor(
-  client: PoolClient,
-  userId: string,
-): Promise<CheckoutDiscount | null> {
+export async function rewardFor(client: PoolClient, userId: string) {
   const referralId = await findNextReward(client, userId);
   return referralId === null ? null : rewardDiscount(referralId);
 }
 
 /** Discount of an account's next checkout: the friend's on the first payment, else a reward. */
-export async function checkoutDiscountFor(
-  client: PoolClient,
-  userId: string,
-): Promise<CheckoutDiscount | null> {
+export async function checkoutDiscountFor(client: PoolClient, userId: string) {
   return (await friendDiscountFor(client, userId)) ?? (await rewardFor(client, userId));
 }

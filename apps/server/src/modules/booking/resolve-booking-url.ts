@@ -34,10 +34,7 @@ export function resolveBookingUrl(
 }
 
 /** Site of the first carrier, which sells the ticket. */
-export function airlinePage(
-  sold: SoldTrip,
-  { bookingPages, reference }: BookingUrlDependencies,
-): PageLink | null {
+export function airlinePage(sold: SoldTrip, { bookingPages, reference }: BookingUrlDependencies) {
   const [first] = sold.carriers;
   const carrier = first === undefined ? null : reference.findCarrier(first);
   return carrier === null ? null : bookingPages.getAirlineLink(carrier.code, pageTrip(sold));

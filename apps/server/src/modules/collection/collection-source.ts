@@ -52,9 +52,7 @@ export const ALWAYS_AVAILABLE: Availability = {
   isOpen: async () => true,
 };
 
-export async function listAvailableSources(
-  sources: readonly CollectionSource[],
-): Promise<CollectionSource[]> {
+export async function listAvailableSources(sources: readonly CollectionSource[]) {
   const isOpen = await Promise.all(sources.map(({ availability }) => availability.isOpen()));
   return sources.filter((_, index) => isOpen[index]);
 }

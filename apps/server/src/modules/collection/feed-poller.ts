@@ -70,11 +70,7 @@ export class FeedPoller {
     }
   }
 
-  async #readGuarded(
-    state: FeedState,
-    isLocked: () => boolean,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+  async #readGuarded(state: FeedState, isLocked: () => boolean, signal: AbortSignal) {
     const { breaker, log, polled, pipeline, intervalMillis } = this.#options;
     const permit = await breaker.acquire('feed');
     if ('reason' in permit) return false;
@@ -115,12 +111,7 @@ export class FeedPoller {
   }
 
   /** Ingests new rows in batches and stores the position after each. Returns the last position. */
-  async #read(
-    state: FeedState,
-    counts: ReadCounts,
-    isLocked: () => boolean,
-    signal: AbortSignal,
-  ): Promise<FeedPosition | null> {
+  async #read(state: FeedState, counts: ReadCounts, isLocked: () => boolean, signal: AbortSignal) {
     const { polled, pipeline } = this.#options;
     // Written only below.
     let position = state.position as FeedPosition | null;

@@ -62,10 +62,7 @@ export async function getSimulatedMarketState(
 }
 
 /** True if recent real fares replace the market. With SIMULATOR=on it runs anyway. */
-async function isDisplaced({
-  settings,
-  database,
-}: Pick<MarketServices, 'settings' | 'database'>): Promise<boolean> {
+async function isDisplaced({ settings, database }: Pick<MarketServices, 'settings' | 'database'>) {
   return settings.SIMULATOR !== 'on' && hasFreshRealFares(database.pool);
 }
 

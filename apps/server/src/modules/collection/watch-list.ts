@@ -103,10 +103,7 @@ export function listAirports(reference: Reference, place: PlaceCode): readonly P
   return airports.length > 0 ? airports : [place];
 }
 
-function mergeRoutes(
-  first: RouteWithFollowers | undefined,
-  second: RouteWithFollowers,
-): RouteWithFollowers {
+function mergeRoutes(first: RouteWithFollowers | undefined, second: RouteWithFollowers) {
   if (first === undefined) return second;
   return {
     ...second,

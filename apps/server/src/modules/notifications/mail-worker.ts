@@ -64,11 +64,7 @@ export function startMailLoop(
   };
 }
 
-async function drain(
-  context: DeliveryContext,
-  share: DomainRateShare,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function drain(context: DeliveryContext, share: DomainRateShare, signal: AbortSignal) {
   const limits = await share.current();
   if (limits === null) return false;
   context.pace.setLimits(limits);

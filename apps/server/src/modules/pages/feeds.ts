@@ -92,10 +92,7 @@ function renderUrlSet(publicUrl: string, entries: readonly SitemapEntry[]): stri
   ]);
 }
 
-function renderAlternates(
-  publicUrl: string,
-  alternates: readonly (readonly [Language, string])[],
-): string[] {
+function renderAlternates(publicUrl: string, alternates: readonly (readonly [Language, string])[]) {
   const link = (code: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${publicUrl}${path}"/>`;
   return alternates.flatMap(([language, path]) => [

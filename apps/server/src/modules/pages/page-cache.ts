@@ -135,10 +135,7 @@ export class PageCache {
     };
   }
 
-  async #render(
-    { path, language, settings }: PageRequest,
-    match: PageMatch | null,
-  ): Promise<RenderedContent> {
+  async #render({ path, language, settings }: PageRequest, match: PageMatch | null) {
     if (this.#writer === null || match === null || match.written === 'none') return SHELL;
     try {
       return await this.#writer.writePage({ path, language, settings });

@@ -4,10 +4,7 @@ import type { z } from 'zod';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 
 /** Parses a query or path. @throws Failure invalid_input, with each invalid or unknown parameter */
-export function parseInput<Schema extends z.ZodType>(
-  schema: Schema,
-  input: unknown,
-): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown) {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const unknown = result.error.issues.flatMap((issue) =>
@@ -26,11 +23,7 @@ export function getPlaceCodes(reference: Reference, code: PlaceCode): string[] {
 }
 
 /** Codes that a filter matches; null without a filter. @throws Failure invalid_input for an unknown place */
-export function toFilterCodes(
-  reference: Reference,
-  path: string,
-  code: string | undefined,
-): string[] | null {
+export function toFilterCodes(reference: Reference, path: string, code: string | undefined) {
   if (code === undefined) return null;
   if (!reference.isPlace(code))
     throw new Failure('invalid_input', [{ path, message: 'Unknown place' }]);

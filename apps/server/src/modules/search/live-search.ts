@@ -131,9 +131,6 @@ function toSilence({ failures, retryAfterMillis }: TripSearchResults): SearchSil
   return failures.includes('too_slow') ? 'too_slow' : 'down';
 }
 
-function getKey(
-  source: string,
-  { origin, destination, departure, return: back, cabin }: Trip,
-): string {
+function getKey(source: string, { origin, destination, departure, return: back, cabin }: Trip) {
   return JSON.stringify([source, origin, destination, departure, back, cabin]);
 }

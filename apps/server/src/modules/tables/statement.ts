@@ -45,11 +45,7 @@ export interface RowsResult {
 }
 
 /** Runs a statement that selects a `RowsResult`. @throws RestError PGRST116 unless `form` fits, which undoes a write */
-export async function runForRows(
-  client: PoolClient,
-  { text, values }: Sql,
-  form: ResponseForm,
-): Promise<RowsResult> {
+export async function runForRows(client: PoolClient, { text, values }: Sql, form: ResponseForm) {
   const [result] = (await client.query<RowsResult>(text, values)).rows;
   if (result === undefined) throw new Error('A statement for a table returned no row');
   requireSingle(result.rows, form);

@@ -8,7 +8,7 @@ import {
   RestError,
 } from '../../platform/http/rest-error.ts';
 import { parseColumns, parseOnConflict, parseSelect } from './column-list.ts';
-import { parseAccept, type ResponseForm } from './media-types.ts';
+import { parseAccept } from './media-types.ts';
 import { parsePageRange } from './page-range.ts';
 import { type Payload, parseChanges, parseRows } from './payload.ts';
 import type { PreferHeader } from './prefer.ts';
@@ -88,11 +88,7 @@ export function parseInsertQuery(
  *
  * @throws RestError 42501 for visitors (specification, section 5)
  */
-function ownerToFill(
-  caller: Caller,
-  table: TableContract,
-  { rows, columns }: Payload,
-): string | null {
+function ownerToFill(caller: Caller, table: TableContract, { rows, columns }: Payload) {
   if (!table.owned || table.inserters.includes('anon')) return null;
   if (caller.role === 'authenticated') return columns.includes('user_id') ? null : caller.userId;
   if (rows.every(({ user_id }) => user_id !== undefined)) return null;
@@ -162,11 +158,7 @@ function getReturning(
 }
 
 /** Accepts a single object only if rows are returned. */
-function getForm(
-  returning: readonly string[],
-  prefer: PreferHeader,
-  headers: IncomingHttpHeaders,
-): ResponseForm {
+function getForm(returning: readonly string[], prefer: PreferHeader, headers: IncomingHttpHeaders) {
   const form = parseAccept(headers.accept);
   return returning.length > 0 && prefer.return === 'representation' ? form : 'array';
 }

@@ -11,7 +11,6 @@ import {
   formatWhere,
   noRows,
   ROWS,
-  type RowsResult,
   runForRows,
   tableAs,
 } from './statement.ts';
@@ -41,11 +40,7 @@ export interface UpdateQuery extends WriteQuery {
 }
 
 /** Inserts all rows, or none. */
-export async function insertRows(
-  client: PoolClient,
-  query: InsertQuery,
-  catalog: TableColumns,
-): Promise<RowsResult> {
+export async function insertRows(client: PoolClient, query: InsertQuery, catalog: TableColumns) {
   if (query.payload.rows.length === 0) return noRows(query.form);
   const source = formatSource(query, catalog);
   const write = sql`insert into ${tableAs(query.table)} ${source} ${formatConflict(query)}`;
@@ -53,11 +48,7 @@ export async function insertRows(
 }
 
 /** Updates all rows that match the filters. */
-export async function updateRows(
-  client: PoolClient,
-  query: UpdateQuery,
-  catalog: TableColumns,
-): Promise<RowsResult> {
+export async function updateRows(client: PoolClient, query: UpdateQuery, catalog: TableColumns) {
   const { columns, json } = query.payload;
   if (columns.length === 0) return noRows(query.form);
   const changes = columns.map((column) => `${quote(column)} = changes.${quote(column)}`);
@@ -68,11 +59,7 @@ export async function updateRows(
   return runWrite(client, write, query);
 }
 
-function runWrite(
-  client: PoolClient,
-  write: Sql,
-  { returning, form }: WriteQuery,
-): Promise<RowsResult> {
+function runWrite(client: PoolClient, write: Sql, { returning, form }: WriteQuery) {
   const returnsRows = returning.length > 0;
   const statement = sql`
     with ${ROWS} as (${write} returning ${returnsRows ? formatColumns(returning) : raw('1')})

@@ -137,11 +137,7 @@ export class JobQueue<Dependencies> implements Jobs {
     }
   }
 
-  async start<N extends JobName>(
-    name: N,
-    input: JobInput<N>,
-    userId: string | null,
-  ): Promise<string> {
+  async start<N extends JobName>(name: N, input: JobInput<N>, userId: string | null) {
     await this.open();
     // The compiler can't relate input and definition of a name through the union.
     const definition = this.#options.definitions[name] as unknown as JobDefinition<

@@ -22,10 +22,7 @@ export async function checkPort(settings: ListenSettings): Promise<void> {
 }
 
 /** Readable form of a listen error; null for any other error. */
-export async function toPortError(
-  error: unknown,
-  settings: ListenSettings,
-): Promise<PortError | null> {
+export async function toPortError(error: unknown, settings: ListenSettings) {
   const { syscall, code = '' } = error as NodeJS.ErrnoException;
   return syscall === 'listen' ? explainListenError(code, settings) : null;
 }

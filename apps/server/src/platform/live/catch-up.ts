@@ -94,10 +94,7 @@ export class CatchUp {
   }
 
   /** Resets connections whose cursor is too old; the batch is read again. */
-  async #reset(
-    batch: readonly PendingConnection[],
-    missed: readonly MissedEvents[],
-  ): Promise<PendingConnection[]> {
+  async #reset(batch: readonly PendingConnection[], missed: readonly MissedEvents[]) {
     const cursor = await getCurrentCursor(this.#pool);
     batch.forEach(({ connection }, index) => {
       if (missed[index]?.isTooOld === true) connection.reset(cursor);

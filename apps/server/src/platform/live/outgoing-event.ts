@@ -48,10 +48,7 @@ export class OutgoingEvent {
 }
 
 /** Events whose subject still exists, in order. */
-export async function toOutgoingEvents(
-  describe: DescribeEvents,
-  events: readonly RoutedEvent[],
-): Promise<OutgoingEvent[]> {
+export async function toOutgoingEvents(describe: DescribeEvents, events: readonly RoutedEvent[]) {
   if (events.length === 0) return [];
   const described = await describe(events);
   return events.flatMap((event, index) => {

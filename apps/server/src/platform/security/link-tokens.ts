@@ -10,11 +10,7 @@ export function signToken(secret: string, purpose: string, userId: string): stri
 }
 
 /** User id of a valid token for this purpose; null for an invalid one. */
-export function verifyToken(
-  { current, before }: AuthKeys,
-  purpose: string,
-  token: string,
-): string | null {
+export function verifyToken({ current, before }: AuthKeys, purpose: string, token: string) {
   const [userId, signed] = token.split('.');
   if (userId === undefined || signed === undefined) return null;
   const received = Buffer.from(signed);

@@ -121,11 +121,7 @@ function charge(state: SandboxState, subscription: SandboxSubscription & { dueAt
   else bill.nextAttemptAt = subscription.dueAt = at + days * DAY_MS;
 }
 
-function addBill(
-  state: SandboxState,
-  { plan, paidUntil }: SandboxSubscription,
-  at: number,
-): SandboxPayment {
+function addBill(state: SandboxState, { plan, paidUntil }: SandboxSubscription, at: number) {
   const discount = state.discounts.shift() ?? null;
   const bill: SandboxPayment = {
     id: newId('payment'),

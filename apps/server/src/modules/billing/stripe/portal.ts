@@ -6,11 +6,7 @@ import type { PlanCatalogue } from './plan-catalogue.ts';
 const MARK = 'farelark';
 
 /** Id of the configuration of Stripe's billing portal; created once, then looked up. */
-export async function findPortal(
-  stripe: Stripe,
-  catalogue: PlanCatalogue,
-  publicUrl: string,
-): Promise<string> {
+export async function findPortal(stripe: Stripe, catalogue: PlanCatalogue, publicUrl: string) {
   const { configurations } = stripe.billingPortal;
   const wanted = await toConfiguration(catalogue, publicUrl);
   const mark = createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 40);

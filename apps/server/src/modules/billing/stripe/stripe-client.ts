@@ -32,10 +32,7 @@ export function orMissing<T>(retrieved: Promise<T>): Promise<T | null> {
 }
 
 /** Finds an object, else creates it, also while another server does. */
-export async function findOrCreate<T>(
-  find: () => Promise<T>,
-  create: () => Promise<T>,
-): Promise<T> {
+export async function findOrCreate<T>(find: () => Promise<T>, create: () => Promise<T>) {
   const found = await orMissing(find());
   if (found !== null) return found;
   return create().catch((error: unknown) => {
@@ -49,8 +46,6 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /** Id of an object that may be expanded. */
-export function getId(
-  reference: string | { readonly id: string } | null | undefined,
-): string | null {
+export function getId(reference: string | { readonly id: string } | null | undefined) {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -53,10 +53,7 @@ export function instant(seconds: number): Date {
 }
 
 /** The charge that paid an invoice; it has refunds and disputes. */
-function findCharge(
-  invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
-): Stripe.Charge | undefined {
+function findCharge(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]) {
   const payments = invoice.payments?.data ?? [];
   const intents = new Set(payments.map(({ payment }) => getId(payment.payment_intent)));
   const ids = new Set(payments.map(({ payment }) => getId(payment.charge)));

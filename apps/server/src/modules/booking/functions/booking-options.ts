@@ -55,10 +55,7 @@ export const bookingOptions = defineFunction({
   },
 });
 
-async function isPremiumCaller(
-  { caller: traveller }: FunctionCall,
-  needs: BookingDependencies,
-): Promise<boolean> {
+async function isPremiumCaller({ caller: traveller }: FunctionCall, needs: BookingDependencies) {
   if (traveller === null) return false;
   return inTransaction(needs.database, (client) =>
     isPremiumNow(client, traveller.userId, needs.now()),

@@ -34,11 +34,7 @@ function isImplausible(currency: string, rate: number, stored: DatedRates): bool
 }
 
 /** True where a rate drifted in small steps as far as a jump from a second source that stayed. */
-function hasDrifted(
-  rate: number,
-  published: number | undefined,
-  before: number | undefined,
-): boolean {
+function hasDrifted(rate: number, published: number | undefined, before: number | undefined) {
   if (published === undefined || before === undefined) return false;
   return Math.abs(rate / published - 1) >= MAX_JUMP && Math.abs(published / before - 1) < MAX_JUMP;
 }
@@ -47,11 +43,7 @@ function hasDrifted(
  * Describes the first jump in the reference rates that the second source does not confirm; null without one. One wrong
  * digit makes the whole file doubtful: it is written by hand, in one piece.
  */
-export function findUnconfirmedJump(
-  file: RatesFile,
-  stored: DatedRates,
-  second: RatesFile | null,
-): string | null {
+export function findUnconfirmedJump(file: RatesFile, stored: DatedRates, second: RatesFile | null) {
   for (const [currency, rate] of Object.entries(file.rates)) {
     const jump = findJump(currency, rate, file.ratesDate, stored);
     const published = second?.rates[currency];

@@ -108,11 +108,7 @@ function refuse(outcome: RatesVerdict['outcome'], reason: string): RatesVerdict 
 }
 
 /** Describes a date in the future, or before the source's stored rates; null otherwise. */
-function findDateProblem(
-  { ratesDate }: RatesFile,
-  stored: DatedRates,
-  today: string,
-): string | null {
+function findDateProblem({ ratesDate }: RatesFile, stored: DatedRates, today: string) {
   // Time zones are at most one day ahead of UTC.
   if (daysBetween(today, ratesDate) > 1) return `of ${ratesDate}`;
   const newest = findNewestDate(stored) ?? '';
@@ -133,10 +129,7 @@ function datedBy(
 }
 
 /** The reference rate, unless it is more than a week older. */
-function prefer(
-  reference: DatedRate | undefined,
-  more: DatedRate | undefined,
-): DatedRate | undefined {
+function prefer(reference: DatedRate | undefined, more: DatedRate | undefined) {
   if (reference === undefined || more === undefined) return reference ?? more;
   return daysBetween(reference.date, more.date) > OLD_AFTER_DAYS ? more : reference;
 }

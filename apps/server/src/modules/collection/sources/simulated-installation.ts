@@ -23,11 +23,7 @@ export class SimulatedInstallation {
   #isSimulated: boolean;
   readonly #timer: NodeJS.Timeout | undefined;
 
-  static async watch(
-    settings: Settings,
-    { pool }: Pick<Database, 'pool'>,
-    log: Logger,
-  ): Promise<SimulatedInstallation> {
+  static async watch(settings: Settings, { pool }: Pick<Database, 'pool'>, log: Logger) {
     if (!canBeSimulated(settings)) return new SimulatedInstallation(false);
     const detect = async () => !(await hasFreshRealFares(pool));
     const refresh = async () => {

@@ -12,11 +12,7 @@ export function isSigned(secret: string, body: Buffer, signature: string, now: D
 }
 
 /** Compares with the HMAC-SHA256 of the concatenated parts, in constant time. */
-export function isHmac(
-  secret: string,
-  parts: readonly (string | Buffer)[],
-  signatureHex: string,
-): boolean {
+export function isHmac(secret: string, parts: readonly (string | Buffer)[], signatureHex: string) {
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);
   const expected = hmac.digest();

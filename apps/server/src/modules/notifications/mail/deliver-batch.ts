@@ -116,10 +116,7 @@ function deliverTraced(context: DeliveryContext, pending: PendingMail): Promise<
   });
 }
 
-async function deliverMail(
-  context: DeliveryContext,
-  pending: PendingMail,
-): Promise<MessageOutcome | null> {
+async function deliverMail(context: DeliveryContext, pending: PendingMail) {
   const { dependencies, pace } = context;
   const { message } = pending;
   let signal: DeliverySignal = 'other';

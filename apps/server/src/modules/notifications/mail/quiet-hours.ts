@@ -77,10 +77,7 @@ export function getOptOutOutcome(
 }
 
 /** Null: the alert is emailed immediately, without others. */
-export function getDigestPeriod(
-  { settings }: MailRecipient,
-  { isErrorFare }: AlertFacts,
-): DigestPeriod | null {
+export function getDigestPeriod({ settings }: MailRecipient, { isErrorFare }: AlertFacts) {
   // A digest needs a time zone.
   if (settings === null || settings.timeZone === null) return null;
   if (isErrorFare && settings.errorFaresAtAnyTime) return null;

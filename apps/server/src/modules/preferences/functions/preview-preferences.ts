@@ -65,10 +65,7 @@ export const previewPreferences = defineFunction({
 });
 
 /** Codes under which deals from these departures are stored: airports and their cities. */
-function getOriginCodes(
-  { departureAirports }: AlertPreferences,
-  reference: Reference,
-): PlaceCode[] {
+function getOriginCodes({ departureAirports }: AlertPreferences, reference: Reference) {
   const codes = departureAirports as PlaceCode[]; // validated by the caller
   return [
     ...new Set(

@@ -33,11 +33,7 @@ export const interpretSearch = defineFunction({
 });
 
 /** The reading with what a model adds, if there is a model and something for it to read. */
-async function askModel(
-  query: Query,
-  reading: Reading,
-  dependencies: SearchDependencies,
-): Promise<Reading> {
+async function askModel(query: Query, reading: Reading, dependencies: SearchDependencies) {
   const { searchModel, queryLookups, log } = dependencies;
   const { interpretation, unread, conflicts } = reading;
   const isComplete = interpretation !== null && unread.length + conflicts.length === 0;
