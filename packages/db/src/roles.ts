@@ -36,11 +36,7 @@ export function asRole<T>(
  *
  * @throws as `asRole`; the transaction must then be rolled back
  */
-export async function withRole<T>(
-  client: PoolClient,
-  caller: Caller,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withRole<T>(client: PoolClient, caller: Caller, work: () => Promise<T>) {
   await client.query(setRoleStatement(caller));
   const result = await work();
   await execute(client)`

@@ -59,11 +59,7 @@ const ADVICE: Record<string, (setting: string) => string> = {
 };
 
 /** Describes a failed connection, without the password. */
-function createUnreachableError(
-  client: Client,
-  setting: string,
-  cause: unknown,
-): UnusableDatabaseError {
+function createUnreachableError(client: Client, setting: string, cause: unknown) {
   const code = cause instanceof DatabaseError ? (cause.code ?? '') : '';
   const advice = ADVICE[code]?.(setting) ?? `${setting} says where it is.`;
   return new UnusableDatabaseError(

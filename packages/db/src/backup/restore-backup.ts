@@ -50,11 +50,7 @@ const LOCK_MILLIS = 20_000;
  * @param open opens the backup, which `checkBackup` must have verified
  * @throws BackupError in_use, not_empty, newer_schema, changed_schema, other_tables, and those of reading
  */
-export async function restoreBackup(
-  url: string,
-  open: () => Readable,
-  options: RestoreOptions,
-): Promise<RestoreReport> {
+export async function restoreBackup(url: string, open: () => Readable, options: RestoreOptions) {
   const client = new Client({ connectionString: url, application_name: 'farelark restore' });
   let connectionError: Error | null = null;
   client.on('error', (error) => {
@@ -162,11 +158,7 @@ async function checkUnused(client: Client): Promise<void> {
 }
 
 /** Creates the job queue if the backup has the same version of it. Returns whether it did. */
-async function createQueue(
-  client: Client,
-  header: BackupHeader,
-  queueSchema: string,
-): Promise<boolean> {
+async function createQueue(client: Client, header: BackupHeader, queueSchema: string) {
   if (header.queueVersion === null) return false;
   await client.query('savepoint queue');
   await client.query(queueSchema);

@@ -68,10 +68,7 @@ export async function monitorDiskSpace(
  *
  * @returns the new mode; null if unchanged
  */
-export async function updateWriteMode(
-  location: DatabaseLocation,
-  durability: Durability,
-): Promise<WriteMode | null> {
+export async function updateWriteMode(location: DatabaseLocation, durability: Durability) {
   const before = await readWriteMode(location.cluster);
   const writeMode = await chooseWriteMode(location);
   // Settings of an earlier version stay until the next start.

@@ -48,10 +48,7 @@ export async function resolveLocation(
   }
 }
 
-async function chooseLocation(
-  root: string,
-  log: (message: string) => void,
-): Promise<DatabaseLocation> {
+async function chooseLocation(root: string, log: (message: string) => void) {
   const elsewhere = await readPointer(root);
   if (elsewhere !== undefined) return toLocation(elsewhere);
 
@@ -160,10 +157,7 @@ async function toLocation(folder: string): Promise<DatabaseLocation> {
   };
 }
 
-async function createUsableFolder(
-  account: SystemAccount | undefined,
-  folders: string[],
-): Promise<string> {
+async function createUsableFolder(account: SystemAccount | undefined, folders: string[]) {
   for (const folder of folders) {
     const isCreated = await succeeds(mkdir(folder, { recursive: true }));
     if (!isCreated || (await stat(folder)).uid !== process.getuid?.()) continue;

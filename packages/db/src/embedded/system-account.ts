@@ -36,11 +36,7 @@ export async function resolveAccount(cluster: string): Promise<SystemAccount | u
 }
 
 /** Checks access to `path` and its parents (`x`: run or enter, `r`: read). */
-export function hasAccess(
-  account: SystemAccount | undefined,
-  mode: 'x' | 'r',
-  path: string,
-): boolean {
+export function hasAccess(account: SystemAccount | undefined, mode: 'x' | 'r', path: string) {
   return (
     spawnSync('test', [`-${mode}`, path], { ...getSpawnOptions(account), stdio: 'ignore' })
       .status === 0

@@ -25,11 +25,7 @@ export async function storeAccountLink(client: Queryable, link: AccountLink): Pr
           expires_at = excluded.expires_at, created_at = now()`;
 }
 
-export function isAccountLinkValid(
-  client: Queryable,
-  purpose: LinkPurpose,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export function isAccountLinkValid(client: Queryable, purpose: LinkPurpose, tokenHash: Buffer) {
   return affected(client)`
     select from auth.account_links
      where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()`;

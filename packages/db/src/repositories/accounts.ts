@@ -127,11 +127,7 @@ export async function storePassword(client: PoolClient, userId: string, password
 }
 
 /** True if the account has a password, or a provider other than this one. */
-export function hasOtherSignInMethod(
-  client: Queryable,
-  userId: string,
-  providerId: string,
-): Promise<boolean> {
+export function hasOtherSignInMethod(client: Queryable, userId: string, providerId: string) {
   return affected(client)`
     select from auth.account where "userId" = ${userId} and "providerId" <> ${providerId}
       limit 1`;

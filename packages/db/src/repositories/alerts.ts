@@ -130,11 +130,7 @@ export async function findOtherDates(client: PoolClient, offer: DatedOffer): Pro
 }
 
 /** A traveller's alerts on these deals, open or closed, by deal. Doesn't read `others`. */
-export async function findOwnAlerts(
-  client: Queryable,
-  userId: string,
-  dealIds: readonly string[],
-): Promise<Map<string, KnownAlert>> {
+export async function findOwnAlerts(client: Queryable, userId: string, dealIds: readonly string[]) {
   const rows: (Omit<KnownAlertRow, 'userId'> & { readonly dealId: string })[] = await queryRows(
     client,
   )`

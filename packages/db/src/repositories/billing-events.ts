@@ -21,10 +21,7 @@ export interface ClaimedCustomer extends PlanCustomer {
 }
 
 /** Store new events; returns their number. */
-export async function storeEvents(
-  client: Queryable,
-  events: readonly CustomerEvent[],
-): Promise<number> {
+export async function storeEvents(client: Queryable, events: readonly CustomerEvent[]) {
   if (events.length === 0) return 0;
   return execute(client)`
     insert into webhook_inbox (provider, event_id, type, customer_id, payload)
@@ -182,11 +179,7 @@ export async function postponeCustomerDeletion(
 }
 
 /** Claim the checkout of an account for `seconds`; false while another process has it. */
-export function claimCheckout(
-  client: Queryable,
-  userId: string,
-  seconds: number,
-): Promise<boolean> {
+export function claimCheckout(client: Queryable, userId: string, seconds: number) {
   return affected(client)`
     update plan_subscriptions
        set checkout_held_until = clock_timestamp() + make_interval(secs => ${seconds})

@@ -88,12 +88,7 @@ export function addContactAnswer(
 }
 
 /** Mark a message as answered, or as open again; false if it doesn't exist. */
-export function markContactMessage(
-  client: Queryable,
-  id: string,
-  answered: boolean,
-  now: Date,
-): Promise<boolean> {
+export function markContactMessage(client: Queryable, id: string, answered: boolean, now: Date) {
   return affected(client)`
     update contact_messages set answered_at = case when ${answered}
       then coalesce(answered_at, ${now}) end

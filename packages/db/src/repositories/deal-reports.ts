@@ -52,12 +52,7 @@ export function countReports(client: PoolClient, userId: string, since: Date): P
   );
 }
 
-export function hasReported(
-  client: PoolClient,
-  userId: string,
-  dealId: string,
-  episode: number,
-): Promise<boolean> {
+export function hasReported(client: PoolClient, userId: string, dealId: string, episode: number) {
   return withRole(
     client,
     { role: 'authenticated', userId },

@@ -23,10 +23,7 @@ export interface FeedState {
 }
 
 /** State of a feed. Resets it if the address has changed. */
-export async function openFeedState(
-  client: Queryable,
-  { name, address }: FeedIdentity,
-): Promise<FeedState> {
+export async function openFeedState(client: Queryable, { name, address }: FeedIdentity) {
   await execute(client)`
     insert into feed_states as f (name, address) values (${name}, ${address})
     on conflict (name) do update set address = excluded.address, place = null, next_at = now(),

@@ -23,11 +23,7 @@ export async function recordJobRun(client: Queryable, id: string, name: string):
 }
 
 /** Trace context of the enqueuing span; null: not traced. Records jobs that a schedule started. */
-export async function getJobTraceparent(
-  client: Queryable,
-  id: string,
-  name: string,
-): Promise<string | null> {
+export async function getJobTraceparent(client: Queryable, id: string, name: string) {
   const run: { traceparent: string | null } | null = await queryRow(client)`
     select traceparent from job_runs where id = ${id}`;
   if (run === null) await recordJobRun(client, id, name);
@@ -61,11 +57,7 @@ export async function recordJobProgress(
 }
 
 /** A job that the traveller (null: a visitor) may read, else null. */
-export async function findJobRun(
-  db: Pick<Database, 'pool'>,
-  id: string,
-  userId: string | null,
-): Promise<JobRun | null> {
+export async function findJobRun(db: Pick<Database, 'pool'>, id: string, userId: string | null) {
   const own =
     userId === null
       ? null

@@ -84,10 +84,7 @@ export interface FinishedMessage {
  * the notifications, which outlive the account; held emails are not measured. Returns the travellers reached by
  * email.
  */
-export async function finishMessages(
-  client: Queryable,
-  finished: readonly FinishedMessage[],
-): Promise<ReachedTraveller[]> {
+export async function finishMessages(client: Queryable, finished: readonly FinishedMessage[]) {
   if (finished.length === 0) return [];
   const outcomes = finished.map(({ outcome }) => outcome);
   const rows: ReachedTraveller[] = await queryRows(client)`

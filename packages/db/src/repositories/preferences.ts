@@ -15,10 +15,7 @@ import { execute, queryRow, queryRows, queryValue, raw } from '../sql.ts';
 const CODE_LENGTH = 3;
 
 /** A route as stored in tables, such as BUD-BCN. */
-export function formatRoute(route: {
-  readonly origin: string;
-  readonly destination: string;
-}): string {
+export function formatRoute(route: { readonly origin: string; readonly destination: string }) {
   return `${route.origin}-${route.destination}`;
 }
 
@@ -72,10 +69,7 @@ export interface StoredSettings {
 }
 
 /** Read under the traveller's role; null before the first save. */
-export async function findPreferences(
-  db: Pick<Database, 'pool'>,
-  userId: string,
-): Promise<AlertPreferencesRow | null> {
+export async function findPreferences(db: Pick<Database, 'pool'>, userId: string) {
   const settings = await asRole(db, { role: 'authenticated', userId }, (client) =>
     findSettings(client, userId),
   );

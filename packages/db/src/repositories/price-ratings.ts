@@ -143,12 +143,7 @@ export function listAllRatings(
 }
 
 /** Hide a rating from the landing page, or show it again; false if it doesn't exist. */
-export function hideRating(
-  client: Queryable,
-  bookingId: string,
-  hidden: boolean,
-  now: Date,
-): Promise<boolean> {
+export function hideRating(client: Queryable, bookingId: string, hidden: boolean, now: Date) {
   return affected(client)`
     update price_ratings set hidden_at = case when ${hidden} then coalesce(hidden_at, ${now}) end
      where booking_id = ${bookingId} and sentence is not null`;

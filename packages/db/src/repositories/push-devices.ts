@@ -67,11 +67,7 @@ export function listPushDevices(client: Queryable, userId: string): Promise<Stor
  * keys; a native token is secret itself.
  * @returns false if another account still has the address, with other keys
  */
-export async function releasePushDevice(
-  client: Queryable,
-  userId: string,
-  address: PushAddress,
-): Promise<boolean> {
+export async function releasePushDevice(client: Queryable, userId: string, address: PushAddress) {
   const { platform, endpoint, p256dh, auth } = toRow(address);
   await execute(client)`
     delete from push_subscriptions
@@ -116,11 +112,7 @@ export async function getPushDevices(
 }
 
 /** Null if the device no longer belongs to the traveller. */
-export async function findPushAddress(
-  client: Queryable,
-  userId: string,
-  id: string,
-): Promise<PushAddress | null> {
+export async function findPushAddress(client: Queryable, userId: string, id: string) {
   const row: AddressRow | null = await queryRow(client)`
     select platform, endpoint, p256dh, auth from push_subscriptions
      where id = ${id} and user_id = ${userId}`;

@@ -36,10 +36,7 @@ interface TravellerRow extends PreferencesRow {
 }
 
 /** Travellers by id; those without preferences are omitted. */
-export async function readTravellers(
-  client: Queryable,
-  userIds: readonly string[],
-): Promise<Traveller[]> {
+export async function readTravellers(client: Queryable, userIds: readonly string[]) {
   const rows: TravellerRow[] = await queryRows(client)`
     select t.user_id as "userId", u.email, u."emailVerified", d.time_zone as "timeZone",
       ${SELECT_PREFERENCES}

@@ -77,10 +77,7 @@ export function findNewestRates(client: Queryable): Promise<StoredRates | null> 
 }
 
 /** Insert or replace the rates of a day; false if unchanged. */
-export function storeRates(
-  client: Queryable,
-  { ratesDate, rates, parts }: StoredRates,
-): Promise<boolean> {
+export function storeRates(client: Queryable, { ratesDate, rates, parts }: StoredRates) {
   const sources = [...new Set(parts.map(({ source }) => source))];
   return affected(client)`
     insert into exchange_rates as e (rates_date, rates, parts, source)

@@ -132,11 +132,7 @@ export function listWaitingRewards(
 }
 
 /** Record that the provider applies a reward to the next payment; false if it was voided meanwhile. */
-export function recordRewardGiven(
-  client: Queryable,
-  referralId: string,
-  at: Date,
-): Promise<boolean> {
+export function recordRewardGiven(client: Queryable, referralId: string, at: Date) {
   return affected(client)`
     update referrals set referrer_discounted_at = coalesce(referrer_discounted_at, ${at})
      where id = ${referralId} and ${UNUSED}`;

@@ -105,11 +105,7 @@ export async function requestTrial(
 }
 
 /** Close a half-open breaker; false if it wasn't half-open. */
-export function closeBreaker(
-  client: Queryable,
-  source: SourceName,
-  kind: RequestKind,
-): Promise<boolean> {
+export function closeBreaker(client: Queryable, source: SourceName, kind: RequestKind) {
   return affected(client)`
     update source_health set state = 'closed', since = clock_timestamp(), breaks = 0, until = null
     where source = ${source} and kind = ${kind} and state = 'half_open'`;

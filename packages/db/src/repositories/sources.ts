@@ -207,11 +207,7 @@ export async function storeQueryableSources(
 }
 
 /** Sources that any server can query for single trips. */
-export async function findQueryableSources(
-  client: PoolClient,
-  synthetic: boolean,
-  now: Instant,
-): Promise<Set<SourceName>> {
+export async function findQueryableSources(client: PoolClient, synthetic: boolean, now: Instant) {
   return new Set(
     await queryColumn(client)<SourceName>`
       select name from sources where synthetic = ${synthetic} and askable_until > ${new Date(now)}`,

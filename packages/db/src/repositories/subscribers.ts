@@ -37,11 +37,7 @@ export async function requestSubscription(
 }
 
 /** Confirm a subscription by its token hash, unless it was ended; idempotent. False for an unknown token. */
-export function confirmSubscriber(
-  client: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export function confirmSubscriber(client: Queryable, tokenHash: Buffer, now: Date) {
   return affected(client)`
     with confirmed as (
       update subscribers set confirmed_at = coalesce(confirmed_at, ${now})

@@ -76,11 +76,7 @@ function nextMarket(client: PoolClient, from: string): Promise<MarketRow | null>
 }
 
 /** The new version invalidates the cached market state of all processes. */
-async function removeFaresAfter(
-  client: PoolClient,
-  market: string,
-  remaining: number,
-): Promise<number> {
+async function removeFaresAfter(client: PoolClient, market: string, remaining: number) {
   const removed = await execute(client)`
     delete from fares f using baselines b
      where b.market = ${market} and f.origin = b.origin and f.destination = b.destination
