@@ -29,10 +29,7 @@ export function simulateAlertTimes(lifetimes: readonly NotifiedLifetime[]): Inst
 }
 
 /** Number of alerts within a maximum per UTC day; null = unlimited. */
-export function countWithinDailyLimit(
-  times: readonly Instant[],
-  dailyMaximum: number | null,
-): number {
+export function countWithinDailyLimit(times: readonly Instant[], dailyMaximum: number | null) {
   if (dailyMaximum === null) return times.length;
   const timesByDay = Map.groupBy(times, (time) => utcDayOf(time));
   const counts = [...timesByDay.values()].map((day) => Math.min(day.length, dailyMaximum));

@@ -54,11 +54,7 @@ export function getCarrierRoutes(signals: CarrierSignals, carrier: string): Iter
 }
 
 /** Strongest signal from other routes of the route's carriers. */
-export function findCarrierSignal(
-  signals: CarrierSignals,
-  route: WatchedRoute,
-  now: number,
-): CarrierSignal | null {
+export function findCarrierSignal(signals: CarrierSignals, route: WatchedRoute, now: number) {
   let best: CarrierSignal | null = null;
   for (const carrier of route.carriers) {
     const signal = getCarrierSignal(signals, carrier, route.key, now);

@@ -43,11 +43,7 @@ export interface Evidence {
 const estimate = { low: 0, shortfall: 0 };
 
 /** Observations and carrier signals of a route in order, for estimates of many departures at `now`. */
-export function collectEvidence(
-  route: WatchedRoute,
-  signal: CarrierSignal | null,
-  now: number,
-): Evidence[] {
+export function collectEvidence(route: WatchedRoute, signal: CarrierSignal | null, now: number) {
   const evidence: Evidence[] = [];
   let pending = signal;
   const growth = (at: number) => Math.exp((at - now) / LOW_LIFETIME_MS);

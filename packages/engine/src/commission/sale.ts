@@ -23,10 +23,7 @@ export interface PayingDays {
 }
 
 /** Last day of a trip: the return, or the departure of a one-way trip. */
-export function getTravelEnd({
-  departure,
-  return: back,
-}: Pick<Sale, 'departure' | 'return'>): EpochDay {
+export function getTravelEnd({ departure, return: back }: Pick<Sale, 'departure' | 'return'>) {
   return back ?? departure;
 }
 

@@ -1,5 +1,5 @@
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import { type Deal, type DealTransition, endDeal } from './deal.ts';
+import { type Deal, endDeal } from './deal.ts';
 
 /** Minimum time without a sighting after which a deal is gone: two missed daily reports. */
 export const MIN_UNSEEN_LIMIT_MS = 2 * MILLIS_PER_DAY;
@@ -28,11 +28,7 @@ export function getUnseenLimit(observedAt: readonly Instant[]): number {
 }
 
 /** End an open deal after its departure or `limit` milliseconds without a sighting; null when it continues. */
-export function expire(
-  deal: Deal,
-  now: Instant,
-  limit: number = MIN_UNSEEN_LIMIT_MS,
-): DealTransition | null {
+export function expire(deal: Deal, now: Instant, limit: number = MIN_UNSEEN_LIMIT_MS) {
   if (deal.offer.departure < utcDayOf(now)) return endDeal(deal, now, 'departed');
   return now - deal.lastSeenAt > limit ? endDeal(deal, now, 'not_seen') : null;
 }

@@ -135,12 +135,7 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
 }
 
 /** Verdict on a fare that arrives after a later one of its trip. */
-function judgeLateFare(
-  grid: PriceGrid,
-  price: number,
-  average: number,
-  tripAgeDays: number,
-): Verdict {
+function judgeLateFare(grid: PriceGrid, price: number, average: number, tripAgeDays: number) {
   if (average === 0) return UNKNOWN;
   const confidence = computeConfidence(price, average, getUncertainty(baseline, tripAgeDays));
   return {

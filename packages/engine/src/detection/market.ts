@@ -36,9 +36,7 @@ export function createMarket(): Market {
   };
 }
 
-export function toMarketKey(
-  fare: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>,
-): MarketKey {
+export function toMarketKey(fare: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>) {
   return `${fare.origin}-${fare.destination}|${fare.currency}|${fare.cabin}` as MarketKey;
 }
 

@@ -229,11 +229,7 @@ function parsePrice(text: string, currency: CurrencyCode): MinorUnits | Rejectio
   return major <= 1 || euros < 1 || euros > MAX_PRICE_EUROS ? 'absurd_price' : price;
 }
 
-function parseSource(
-  text: string | undefined,
-  { defaultSource }: NormaliseContext,
-  memo: Memo,
-): SourceName {
+function parseSource(text: string | undefined, { defaultSource }: NormaliseContext, memo: Memo) {
   if (text === undefined) return defaultSource;
   return memoise(memo.sources, text, (full) => {
     const name = full.trim();
@@ -256,11 +252,7 @@ function splitList(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-function parsePlaces(
-  text: string | undefined,
-  context: NormaliseContext,
-  memo: Memo,
-): readonly PlaceCode[] {
+function parsePlaces(text: string | undefined, context: NormaliseContext, memo: Memo) {
   const codes = parseList(text, memo);
   if (codes.length === 0) return NO_PLACES;
   return codes.filter((code): code is PlaceCode => context.isPlace(code));

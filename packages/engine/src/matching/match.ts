@@ -235,11 +235,7 @@ function acceptsPrice(
 }
 
 /** Price of an offer in a currency; null without a rate. */
-export function getPriceIn(
-  currency: CurrencyCode,
-  offer: Matchable,
-  reference: MatchingReference,
-): number | null {
+export function getPriceIn(currency: CurrencyCode, offer: Matchable, reference: MatchingReference) {
   if (offer.currency === currency) return offer.price;
   return reference.convert(offer.price, offer.currency, currency);
 }

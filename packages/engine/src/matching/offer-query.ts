@@ -103,11 +103,7 @@ function includesDestination(pool: PreferencePool, record: number, query: OfferQ
   );
 }
 
-function isWithinLimits(
-  pool: PreferencePool,
-  record: number,
-  { stops, nights }: OfferQuery,
-): boolean {
+function isWithinLimits(pool: PreferencePool, record: number, { stops, nights }: OfferQuery) {
   if (stops > pool.getMaxStops(record)) return false;
   return nights === null || pool.acceptsNights(record, nights);
 }
@@ -125,11 +121,6 @@ function acceptsConnections(pool: PreferencePool, record: number, query: OfferQu
   return pool.isEmpty(record, CONNECTIONS) || includesConnection(pool, record, CONNECTIONS, query);
 }
 
-function includesConnection(
-  pool: PreferencePool,
-  record: number,
-  list: number,
-  query: OfferQuery,
-): boolean {
+function includesConnection(pool: PreferencePool, record: number, list: number, query: OfferQuery) {
   return query.connections.some((names) => pool.includesAny(record, list, names));
 }

@@ -152,11 +152,7 @@ function matchesTimes({ departTimes, avoidTimes }: Search, { departureTime }: Ma
 }
 
 /** Unknown without a rate to the currency of a bound. */
-function matchesPrice(
-  { minPrice, maxPrice }: Search,
-  offer: Matchable,
-  by: SearchReference,
-): Match {
+function matchesPrice({ minPrice, maxPrice }: Search, offer: Matchable, by: SearchReference) {
   /** Difference to a bound in its currency; 0 without a bound, null without a rate. */
   const compare = (bound: Money | null) => {
     if (bound === null) return 0;
