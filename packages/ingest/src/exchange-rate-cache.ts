@@ -59,12 +59,7 @@ export class ExchangeRateCache {
   }
 
   /** Converts an amount at the rates of a time; null without a rate for the pair. */
-  convert(
-    amount: MinorUnits,
-    from: CurrencyCode,
-    to: CurrencyCode,
-    now: Instant,
-  ): MinorUnits | null {
+  convert(amount: MinorUnits, from: CurrencyCode, to: CurrencyCode, now: Instant) {
     return convertMinor(amount, from, to, this.ratesAt(now));
   }
 }

@@ -91,12 +91,7 @@ export class MarketCache {
   }
 
   /** Encodes a snapshot that covers the fares up to `number`; null if the existing one does. Caches nothing new. */
-  async snapshotAfter(
-    client: PoolClient,
-    row: BaselineRow,
-    market: MarketRow,
-    number: number,
-  ): Promise<Uint8Array | null> {
+  async snapshotAfter(client: PoolClient, row: BaselineRow, market: MarketRow, number: number) {
     const { from } = await this.#loadSnapshot(client, row);
     if (from >= number) return null;
     const cached = this.#entries.get(row.market);

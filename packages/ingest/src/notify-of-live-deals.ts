@@ -84,11 +84,7 @@ async function findKnownDeals(
 }
 
 /** Notifies one traveller of the dates of one trip; returns the number of alerts. */
-async function notifyOfDates(
-  pipeline: Pipeline,
-  dates: readonly StoredDeal[],
-  userId: string,
-): Promise<number> {
+async function notifyOfDates(pipeline: Pipeline, dates: readonly StoredDeal[], userId: string) {
   const now = pipeline.now();
   return inPipelineTransaction(pipeline, null, async (scoped, client) => {
     const live: StoredDeal[] = [];
