@@ -1,32 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Agent } from 'undici';
 
 /** Resolves a host name to addresses; rejects if it does not exist. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 export type IsInternal = (address: string) => boolean;
-
-/** Private, shared and special-purpose networks (RFC 6890). */
-const INTERNAL_NETWORKS = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  INTERNAL_NETWORKS.addSubnet(network, bits, getFamily(network));
 
 /** Checks whether any address of a URL's host is internal. An unknown host is not. */
 export async function isInternalHost(
@@ -39,12 +18,9 @@ export async function isInternalHost(
   return addresses.some(isInternal);
 }
 
+/** Private, shared and special-purpose networks (RFC 6890). */
 function isInInternalNetwork(address: string): boolean {
-  return INTERNAL_NETWORKS.check(address, getFamily(address));
-}
-
-function getFamily(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return ipaddr.process(address).range() !== 'unicast';
 }
 
 async function lookUp(host: string): Promise<readonly string[]> {
