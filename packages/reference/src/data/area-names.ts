@@ -63,8 +63,11 @@ export const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] =
   ],
   [
     'EE LV LT',
-    'Baltics/Países bálticos/Pays baltes/Baltische Staaten/Baltikum/Baltic states/Прибалтика/バルト三国/波罗的海三国/발트3국/발트 3국',
+    'Baltics/Países bálticos/Pays baltes/Baltische Staaten/Baltikum/Baltic states/Прибалтика/Прибалтику/Прибалтики/Балтика/バルト三国/波罗的海三国/발트3국/발트 3국',
   ],
+  ['TH', 'Тай/Тая'],
+  ['BA', 'البوسنة/بوسنة/البوسنه'],
+  ['GB', 'انكلترا/إنكلترا'],
   ['EU', '欧州/歐洲/欧罗巴/اوربا/أوربا'],
   ['SA', '南米/남미/南美/南美洲'],
   ['US CA', '北米/북미'],
