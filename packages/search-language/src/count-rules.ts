@@ -8,6 +8,7 @@ import { createTerm, isKind, type Term } from './term.ts';
 
 /** Arabic puts a number after its noun: توقف واحد. */
 const ARABIC = /\p{Script=Arabic}/u;
+const HANGUL = /\p{Script=Hangul}/u;
 const NIGHT_COUNT = [numberBetween(1, 90), term('night')] as const;
 /** Includes 日 and 일, which count days beside nights. */
 const DAY_COUNT = [numberBetween(1, 90), term('day', 'dayOfMonth')] as const;
@@ -22,6 +23,9 @@ const LONG_WEEKEND_NIGHTS = 3;
 
 /** Nights of a stay of "at least" so many. */
 const MAX_STAY_NIGHTS = 365;
+
+/** Maximum weeks of a stay; more are those of a pregnancy. */
+const MAX_WEEKS = 16;
 
 /** Minimum number that is read as a price without a currency. */
 const MIN_PRICE = 20;
@@ -50,6 +54,15 @@ export const COUNT_RULES: readonly Rule[] = [
     (_days, _unit, { value }, unit) => createStay(unit, value),
   ),
   ...NUMBER_RULES,
+  // 500 euros 5 May: a word for a currency belongs to the number before it
+  rule(
+    [
+      numberBetween(1, 1e9),
+      skip('break'),
+      where(term('currency'), ({ text }) => /[\p{Ll}\p{Lo}]/u.test(text)),
+    ],
+    createMoney,
+  ),
   // $500
   rule([term('currency'), numberBetween(1, 1e9)], (currency, number) =>
     createMoney(number, currency),
@@ -110,8 +123,8 @@ export const COUNT_RULES: readonly Rule[] = [
   rule([numberBetween(0, 50), skip('filler'), term('bag')], ({ value }, { text }) =>
     createTerm(value === 0 ? 'bag_extra' : 'bag_included', text),
   ),
-  // escala máximo 1
-  rule([cue('stop'), cue('atMost'), numberBetween(0, 5)], createStops),
+  // escala máximo 1, 轉機不超過一次
+  rule([cue('stop', 'viaAfter'), cue('atMost'), numberBetween(0, 5), skip('word')], createStops),
   ...PEOPLE_RULES,
 ];
 
@@ -131,6 +144,8 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
       skip('for'),
       skip('filler'),
       numberBetween(1, 90),
+      // 2泊か3泊
+      skip('night', 'week'),
       cue('dash', 'until', 'to', 'and'),
       numberBetween(1, 90),
       term(...UNITS),
@@ -163,7 +178,7 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   ),
   // 5 nights
   rule([skip('for'), skip('filler'), numberBetween(1, 90), term(...UNITS)], ({ value }, unit) =>
-    createStay(unit, value),
+    isKind(unit, 'week') && value > MAX_WEEKS ? null : createStay(unit, value),
   ),
   // for a week
   rule([cue('for'), skip('filler'), term('week', 'month')], (unit) =>
@@ -176,13 +191,11 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   ]),
   // under 300
   rule(
-    [cue('atMost'), skip('filler', 'of'), skip('filler'), numberBetween(MIN_PRICE, 1e9)],
-    (number) => createMoney(number),
+    [term('atMost'), skip('filler', 'of'), skip('filler'), numberBetween(MIN_PRICE, 1e9)],
+    (limit, number) => createPrice(number, limit),
   ),
   // 4000以下
-  rule([numberBetween(MIN_PRICE_BEHIND, 1e9), skip('of'), cue('atMostAfter')], (number) =>
-    createMoney(number),
-  ),
+  rule([numberBetween(MIN_PRICE_BEHIND, 1e9), skip('of'), term('atMostAfter')], createPrice),
   // for two
   rule([cue('for'), skip('filler'), numberBetween(2, 9)], ({ text, value }) =>
     createTerm('people', text, { value }),
@@ -195,6 +208,12 @@ function createOpenStay({ value }: Term, unit: Term): Term {
 
 function createMoney({ text, value }: Term, currency?: Term): Term {
   return createTerm('money', text, { value, codes: currency?.codes ?? [] });
+}
+
+/** A price without a currency; 150 이하 means ten thousands. */
+function createPrice(number: Term, limit: Term): Term {
+  const isMyriads = HANGUL.test(limit.text) && number.value < 1_000;
+  return createMoney(isMyriads ? { ...number, value: 10_000 * number.value } : number);
 }
 
 function createStops({ text, value }: Term): Term {
