@@ -8,15 +8,15 @@ import {
   toDay,
 } from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
-import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, unit, YEAR } from './date-steps.ts';
+import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, YEAR } from './date-steps.ts';
 import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
 import { distanceRules } from './distance-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { MONTH_FIRST_RULES } from './month-first-rules.ts';
 import { daysOffRules, monthRules } from './month-rules.ts';
 import { SHARED_MONTH_RULES } from './range-rules.ts';
-import { cue, ignore, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { createTerm, getDays, isKind, isUnspaced } from './term.ts';
+import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
 import { weekOfMonthRules } from './week-of-month-rules.ts';
 import { weekRules } from './week-rules.ts';
 import { WEEKDAY_RANGE_RULES, weekdayDateRules } from './weekday-date-rules.ts';
@@ -59,7 +59,10 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
     rule(
       [
         numberBetween(1, 31),
-        where(term('return'), (back) => !isKind(back, 'round_trip') && !isUnspaced(back)),
+        where(
+          term('return'),
+          (back) => !isKind(back, 'round_trip') && (!isUnspaced(back) || /^[回返]/.test(back.text)),
+        ),
       ],
       (number, back) => [createDayTerm(number, nextDayOfMonth(number.value), 'bareDay'), back],
       { unless: ['days', 'number', 'place', 'of'] },
@@ -136,21 +139,27 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     rule([ONE_DAY, skip('comma'), term('weekday')], (date, { value }) =>
       weekdayOf(getDays(date).latest) === value ? [date] : null,
     ),
-    // the weekend of 23 January
-    rule(
-      [cue('weekend'), skip('of', 'from', 'fromDay'), skip('of'), ONE_DAY],
-      (date) => {
-        const { latest } = getDays(date);
-        const saturday = addDays(latest, 6 - weekdayOf(latest));
-        return createDaysTerm(date, { earliest: saturday, latest: addDays(saturday, 1) });
-      },
-      { unless: ['dash', 'until', 'to', 'and'] },
-    ),
-    // the week of 12 July
-    rule(
-      [ignore(unit('week')), cue('of'), skip('of'), ONE_DAY],
-      (date) => createDaysTerm(date, clip(getCalendarWeek(getDays(date).latest), today)),
-      { unless: ['dash', 'until', 'to', 'and'] },
+    // the weekend of 23 January, the week of 12 July; "el finde del 23 a Oporto"
+    ...[[], [term('to'), term('place', 'area')]].map((place) =>
+      rule(
+        [
+          where(term('week', 'weekend'), ({ value }) => Number.isNaN(value)),
+          optional('of', 'from', 'fromDay'),
+          skip('of'),
+          ONE_DAY,
+          ...place,
+        ],
+        (unit, of, date, ...others) => {
+          if (of === null && isKind(unit, 'week')) return null;
+          const { latest } = getDays(date as Term);
+          const saturday = addDays(latest, 6 - weekdayOf(latest));
+          const days = isKind(unit, 'weekend')
+            ? { earliest: saturday, latest: addDays(saturday, 1) }
+            : clip(getCalendarWeek(latest), today);
+          return [createDaysTerm(date as Term, days), ...others];
+        },
+        { unless: place.length > 0 ? [] : ['dash', 'until', 'to', 'and'] },
+      ),
     ),
     // the Friday before Martin Luther King Day, the Saturday after Thanksgiving
     rule([term('weekday'), cue('beforeDay'), ...OF, term('days')], (weekday, days) =>
@@ -210,7 +219,9 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ),
     rule([term('dayAfter')], (word) => createDayTerm(word, addDays(today, 1), 'dayAfter')),
     rule([term('sameDay')], (word) => createDayTerm(word, today, 'sameDay')),
-    rule([term('yesterday')], (word) => createDayTerm(word, addDays(today, -1))),
+    // 上个月15号
+    rule([term('yesterday'), skip('of'), numberBetween(1, 31), cue('dayOfMonth')], (word) => word),
+    rule([term('yesterday'), skip('weekday')], (word) => createDayTerm(word, addDays(today, -1))),
     ...weekdayDateRules(context),
     ...weekRules(context),
     ...distanceRules(context),

@@ -264,6 +264,21 @@ export function daysOffRules({ today }: DateContext): readonly Rule[] {
     }),
     // el puente del 15 de marzo
     rule([term('daysOff'), ...OF, term('days')], (daysOff, days) => createDaysOffIn(days, daysOff)),
+    // GW前半
+    rule(
+      [
+        where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
+        skip('of'),
+        where(term('firstHalf', 'secondHalf', 'early', 'late'), isUnspaced),
+      ],
+      (days, part) => {
+        const { earliest, latest } = getDays(days);
+        const isFirst = isKind(part, 'firstHalf', 'early');
+        const middle = addDays(earliest, Math.floor((latest - earliest) / 2));
+        const half = isFirst ? { earliest, latest: middle } : { earliest: middle, latest };
+        return createDaysTerm(days, half, 'occasion');
+      },
+    ),
     rule([cue('this', 'next'), skip('of'), term('daysOff')], (daysOff) =>
       createDaysOff(
         daysOff,
