@@ -84,11 +84,8 @@ export async function resolveServerAccess(addresses: DatabaseAddresses): Promise
  * Rights of the server's role: the role of this connection if it `isChosen` (by two addresses or behind
  * a pooler), else the login that a server created, if there is one.
  */
-export function getRoleRights(
-  client: Pick<Pool | Client, 'query'>,
-  isChosen: boolean,
-): Promise<RoleRights> {
-  return getRow(client)`
+export function getRoleRights(client: Pick<Pool | Client, 'query'>, isChosen: boolean) {
+  return getRow(client)<RoleRights>`
     select r.rolname as role, r.rolsuper as "isSuperuser", r.rolsuper or r.rolcreaterole as "makesRoles",
            r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "hasPowers",
            exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('auth'),

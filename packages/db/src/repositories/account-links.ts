@@ -32,12 +32,8 @@ export function isAccountLinkValid(client: Queryable, purpose: LinkPurpose, toke
 }
 
 /** Consume a link; null if it is used, replaced, expired or unknown. */
-export function consumeAccountLink(
-  client: Queryable,
-  purpose: LinkPurpose,
-  tokenHash: Buffer,
-): Promise<Pick<AccountLink, 'userId' | 'newEmail'> | null> {
-  return queryRow(client)`
+export function consumeAccountLink(client: Queryable, purpose: LinkPurpose, tokenHash: Buffer) {
+  return queryRow(client)<Pick<AccountLink, 'userId' | 'newEmail'>>`
     with consumed as (
       delete from auth.account_links where purpose = ${purpose} and token_hash = ${tokenHash}
       returning user_id, new_email, expires_at)
@@ -85,11 +81,8 @@ export function findAddressLink(client: Queryable, tokenHash: Buffer): Promise<A
      where token_hash = ${tokenHash} and expires_at > now()`;
 }
 
-export function consumeAddressLink(
-  client: Queryable,
-  tokenHash: Buffer,
-): Promise<AddressLink | null> {
-  return queryRow(client)`
+export function consumeAddressLink(client: Queryable, tokenHash: Buffer) {
+  return queryRow(client)<AddressLink>`
     delete from auth.address_links where token_hash = ${tokenHash} and expires_at > now()
     returning purpose, email, registration_id as "registrationId"`;
 }
@@ -117,12 +110,8 @@ export async function storeSignInCode(client: Queryable, sessionToken: string, c
  * Consume a code, also on failure: a wrong secret can't be retried. Returns the token of its session; null if the
  * code or secret is wrong or expired.
  */
-export function consumeSignInCode(
-  client: Queryable,
-  codeHash: Buffer,
-  challenge: Buffer,
-): Promise<string | null> {
-  return queryValue(client)`
+export function consumeSignInCode(client: Queryable, codeHash: Buffer, challenge: Buffer) {
+  return queryValue(client)<string>`
     with consumed as (
       delete from auth.sign_in_codes where code_hash = ${codeHash}
       returning session_id, challenge, expires_at)

@@ -67,11 +67,8 @@ export function findAccount(client: Queryable, userId: string): Promise<AccountS
      where u.id = ${userId}`;
 }
 
-export function findAccountByAddress(
-  client: Queryable,
-  email: string,
-): Promise<{ readonly id: string; readonly isConfirmed: boolean } | null> {
-  return queryRow(client)`
+export function findAccountByAddress(client: Queryable, email: string) {
+  return queryRow(client)<{ readonly id: string; readonly isConfirmed: boolean }>`
     select id, "emailVerified" as "isConfirmed" from auth."user" where email = ${email}`;
 }
 
@@ -96,11 +93,8 @@ export function findPasswordHash(client: Queryable, userId: string): Promise<str
 }
 
 /** Null without an account or password. */
-export function findPasswordByAddress(
-  client: Queryable,
-  address: string,
-): Promise<{ readonly userId: string; readonly hash: string } | null> {
-  return queryRow(client)`
+export function findPasswordByAddress(client: Queryable, address: string) {
+  return queryRow(client)<{ readonly userId: string; readonly hash: string }>`
     select u.id as "userId", a.password as hash
       from auth."user" u join auth.account a on a."userId" = u.id
      where u.email = ${address} and a."providerId" = 'credential' and a.password is not null`;

@@ -88,12 +88,8 @@ export async function recordNotifications(
 }
 
 /** Record that open dashboards showed these alerts. Returns those shown for the first time. */
-export function markShown(
-  client: Queryable,
-  alertIds: readonly string[],
-  at: Date,
-): Promise<ReachedTraveller[]> {
-  return queryRows(client)`
+export function markShown(client: Queryable, alertIds: readonly string[], at: Date) {
+  return queryRows(client)<ReachedTraveller>`
     update alert_deliveries d set shown_at = ${at}
       from (select alert_id, max(revision) as revision from alert_deliveries
              where alert_id = any(${alertIds}) group by alert_id) as latest

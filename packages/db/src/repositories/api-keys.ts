@@ -27,26 +27,18 @@ const COLUMNS = sql`id, name, hint, created_at as "createdAt", last_used_on as "
   revoked_at as "revokedAt"`;
 
 /** Active keys, and those revoked since `since`, newest first. */
-export function listApiKeys(
-  client: Queryable,
-  userId: string,
-  since: Date,
-): Promise<StoredApiKey[]> {
-  return queryRows(client)`
+export function listApiKeys(client: Queryable, userId: string, since: Date) {
+  return queryRows(client)<StoredApiKey>`
     select ${COLUMNS} from api_keys
      where user_id = ${userId} and (revoked_at is null or revoked_at >= ${since})
      order by created_at desc, id`;
 }
 
 /** Insert a key; null if the account has `limit` active ones. Locks the account's keys against concurrent inserts. */
-export async function addApiKey(
-  client: PoolClient,
-  key: NewApiKey,
-  limit: number,
-): Promise<StoredApiKey | null> {
+export async function addApiKey(client: PoolClient, key: NewApiKey, limit: number) {
   await execute(client)`
     select pg_advisory_xact_lock(hashtextextended('api keys of ' || ${key.userId}, 0))`;
-  return queryRow(client)`
+  return queryRow(client)<StoredApiKey>`
     insert into api_keys (user_id, name, hint, key_hash, created_at)
     select ${key.userId}, ${key.name}, ${key.hint}, ${key.hash}, ${key.createdAt}
      where (select count(*) from api_keys
@@ -55,23 +47,15 @@ export async function addApiKey(
 }
 
 /** Revoke a key permanently; idempotent. Null if the account has no such key. */
-export function revokeApiKey(
-  client: Queryable,
-  userId: string,
-  id: string,
-  at: Date,
-): Promise<StoredApiKey | null> {
-  return queryRow(client)`
+export function revokeApiKey(client: Queryable, userId: string, id: string, at: Date) {
+  return queryRow(client)<StoredApiKey>`
     update api_keys set revoked_at = coalesce(revoked_at, ${at})
      where user_id = ${userId} and id = ${id} returning ${COLUMNS}`;
 }
 
 /** The active key with this hash. */
-export function findApiKey(
-  client: Queryable,
-  hash: Buffer,
-): Promise<Pick<StoredApiKey, 'id' | 'lastUsedOn'> | null> {
-  return queryRow(client)`
+export function findApiKey(client: Queryable, hash: Buffer) {
+  return queryRow(client)<Pick<StoredApiKey, 'id' | 'lastUsedOn'>>`
     select id, last_used_on as "lastUsedOn" from api_keys
      where key_hash = ${hash} and revoked_at is null`;
 }

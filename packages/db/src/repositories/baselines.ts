@@ -114,11 +114,8 @@ export function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
 }
 
 /** Routes with real fares, optionally from these airports only. */
-export function findKnownRoutes(
-  client: Queryable,
-  origins: readonly PlaceCode[] | null = null,
-): Promise<Route[]> {
-  return queryRows(client)`
+export function findKnownRoutes(client: Queryable, origins: readonly PlaceCode[] | null = null) {
+  return queryRows(client)<Route>`
     select distinct origin, destination from baselines
      where not synthetic and (${origins}::text[] is null or origin = any (${origins}))`;
 }
@@ -128,11 +125,8 @@ export interface RouteFreshness extends Route {
 }
 
 /** Last observation of each route, in real or simulated fares. */
-export function findRouteFreshness(
-  client: Queryable,
-  synthetic: boolean,
-): Promise<RouteFreshness[]> {
-  return queryRows(client)`
+export function findRouteFreshness(client: Queryable, synthetic: boolean) {
+  return queryRows(client)<RouteFreshness>`
     select origin, destination, max(last_observed_at) as "newestAt" from baselines
      where synthetic = ${synthetic} and last_observed_at is not null
      group by origin, destination`;

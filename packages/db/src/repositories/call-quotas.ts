@@ -76,12 +76,8 @@ export async function findSourceDays(
 }
 
 /** Null: no calls. */
-export function findSourceDay(
-  client: Queryable,
-  source: SourceName,
-  day: EpochDay,
-): Promise<SourceDay | null> {
-  return queryRow(client)`
+export function findSourceDay(client: Queryable, source: SourceName, day: EpochDay) {
+  return queryRow(client)<SourceDay>`
     select allowed::float8, calls::float8, failed::float8, fares::float8, deals::float8
       from source_days where source = ${source} and day = ${formatDay(day)}`;
 }

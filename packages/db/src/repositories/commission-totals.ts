@@ -56,11 +56,8 @@ export interface CommissionTotal {
 }
 
 /** Totals by state and currency, of a traveller or of all (null). */
-export function getCommissionTotals(
-  client: Queryable,
-  userId: string | null,
-): Promise<CommissionTotal[]> {
-  return queryRows(client)`
+export function getCommissionTotals(client: Queryable, userId: string | null) {
+  return queryRows(client)<CommissionTotal>`
     select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::bigint as amount
       from ${BOOKING_STATES} where ${userId}::uuid is null or b.user_id = ${userId}
      group by 1, 2 order by 1, 2`;

@@ -87,24 +87,17 @@ export async function lockPartner(client: PoolClient, partner: string): Promise<
     select pg_advisory_xact_lock(hashtextextended(${`commission ${partner}`}, 0))`;
 }
 
-export function findSales(
-  client: PoolClient,
-  partner: string,
-  references: readonly string[],
-): Promise<ReportedSale[]> {
-  return queryRows(client)`
+export function findSales(client: PoolClient, partner: string, references: readonly string[]) {
+  return queryRows(client)<ReportedSale>`
     select reference, booking_id as "bookingId", told_at as "reportedAt" from commission_sales
      where partner = ${partner} and reference = any(${references})`;
 }
 
 /** Lock clicks until the transaction ends. */
-export async function lockClicks(
-  client: PoolClient,
-  bookingIds: readonly string[],
-): Promise<(ReportedClick & { readonly hasSale: boolean })[]> {
+export async function lockClicks(client: PoolClient, bookingIds: readonly string[]) {
   await execute(client)`
     select from bookings where id = any(${bookingIds}) order by id for no key update`;
-  return queryRows(client)`
+  return queryRows(client)<ReportedClick & { readonly hasSale: boolean }>`
     select ${CLICK}, exists (select from commission_sales s where s.booking_id = b.id) as "hasSale"
       from bookings b left join auth."user" u on u.id = b.user_id where b.id = any(${bookingIds})`;
 }

@@ -68,21 +68,14 @@ export function countOpenContactMessages(client: Queryable): Promise<number> {
 }
 
 /** A message, locked until the transaction ends. */
-export async function lockContactMessage(
-  client: PoolClient,
-  id: string,
-): Promise<ContactMessage | null> {
+export async function lockContactMessage(client: PoolClient, id: string) {
   // Separate statements: the second one sees answers stored while this one waited.
   await execute(client)`select from contact_messages where id = ${id} for update`;
-  return queryRow(client)`${MESSAGES} where m.id = ${id}`;
+  return queryRow(client)<ContactMessage>`${MESSAGES} where m.id = ${id}`;
 }
 
-export function addContactAnswer(
-  client: PoolClient,
-  messageId: string,
-  answer: string,
-): Promise<string> {
-  return getValue(client)`
+export function addContactAnswer(client: PoolClient, messageId: string, answer: string) {
+  return getValue(client)<string>`
     insert into contact_answers (message_id, answer) values (${messageId}, ${answer})
       returning id`;
 }

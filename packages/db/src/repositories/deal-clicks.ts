@@ -57,13 +57,8 @@ export async function resolveClicks(
 export type ClickCounts = Readonly<Record<ClickOutcome | 'pending', number>>;
 
 /** Count clicks since `since`. Those pending for too long count as unknown. */
-export function getClickCounts(
-  client: Queryable,
-  since: Date,
-  synthetic: boolean,
-  now: Date,
-): Promise<ClickCounts> {
-  return getRow(client)`
+export function getClickCounts(client: Queryable, since: Date, synthetic: boolean, now: Date) {
+  return getRow(client)<ClickCounts>`
     select count(*) filter (where outcome = 'confirmed')::int as confirmed,
            count(*) filter (where outcome = 'repriced')::int as repriced,
            count(*) filter (where outcome = 'gone')::int as gone,

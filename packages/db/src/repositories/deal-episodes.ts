@@ -92,12 +92,8 @@ export interface VerificationCounts {
 }
 
 /** Counts of the journal since `since`. `getDeliveryTallies` counts unconfirmed announcements. */
-export function getVerificationCounts(
-  client: Queryable,
-  since: Date,
-  synthetic: boolean,
-): Promise<VerificationCounts> {
-  return getRow(client)`
+export function getVerificationCounts(client: Queryable, since: Date, synthetic: boolean) {
+  return getRow(client)<VerificationCounts>`
     select
       count(*) filter (where c.outcome = 'held')::int as held,
       count(*) filter (where c.before_alert and c.outcome in ('confirmed', 'repriced', 'sighted_again'))::int
@@ -124,12 +120,8 @@ export interface LifetimeCount {
  * between the last sighting and that. Deals that are open, departed or no longer shown by their source are lower
  * bounds.
  */
-export function getDealLifetimes(
-  client: Queryable,
-  since: Date,
-  synthetic: boolean,
-): Promise<LifetimeCount[]> {
-  return queryRows(client)`
+export function getDealLifetimes(client: Queryable, since: Date, synthetic: boolean) {
+  return queryRows(client)<LifetimeCount>`
     select label, (floor(lasted / step) * step)::float8 as seconds, ended, count(*)::int as count
       from (
         select e.label, e.first_seen_at, dead.ended,
@@ -158,13 +150,9 @@ const EPISODE_DAYS_READ = 90;
  * Lifetimes of announced deals, simulated or real, for `learnLifetimes`. Open deals, departed ones and those whose
  * source was switched off have no end.
  */
-export function findRecordedEpisodes(
-  client: Queryable,
-  synthetic: boolean,
-  now: Date,
-): Promise<DealLife[]> {
+export function findRecordedEpisodes(client: Queryable, synthetic: boolean, now: Date) {
   const since = new Date(now.getTime() - EPISODE_DAYS_READ * 86_400_000);
-  return queryRows(client)`
+  return queryRows(client)<DealLife>`
     (select e.label, e.saving, s.name as source, ${millis('e.first_seen_at')} as "bornAt",
        ${millis('e.live_at')} as "enteredAt", ${millis('e.last_seen_at')} as "lastSeenAt",
        case when e.gone_reason not in ('departed', 'source_off', 'historic')

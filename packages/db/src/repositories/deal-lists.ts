@@ -35,12 +35,8 @@ export function countLiveDeals(client: Queryable): Promise<{ total: number; simu
 }
 
 /** End of the last announced episode before this one, or without one, of any; null: the first episode. */
-export function findPreviousEnd(
-  client: Queryable,
-  id: string,
-  episode: number,
-): Promise<Instant | null> {
-  return queryValue(client)`
+export function findPreviousEnd(client: Queryable, id: string, episode: number) {
+  return queryValue(client)<Instant>`
     select (extract(epoch from coalesce(max(gone_at) filter (where live_at is not null), max(gone_at)))
             * 1000)::float8 as "goneAt"
       from deal_episodes where deal_id = ${id} and episode < ${episode}`;
@@ -188,11 +184,8 @@ export function findLastPastDeal(client: Queryable, dealId: string): Promise<Pas
 const WAS_LIVE = sql`d.live_at is not null and d.gone_reason <> 'historic'`;
 
 /** Origins of live and archived deals. Skips through the index, since the archive grows without bound. */
-export function listDealOrigins(
-  client: Queryable,
-  today: Date,
-): Promise<{ readonly origin: string; readonly live: number }[]> {
-  return queryRows(client)`
+export function listDealOrigins(client: Queryable, today: Date) {
+  return queryRows(client)<{ readonly origin: string; readonly live: number }>`
     with recursive archived as (
       (select d.origin from deals d where ${WAS_LIVE} order by d.origin limit 1)
       union all

@@ -149,12 +149,8 @@ export async function keepReportedDealDue(
      where id = ${dealId} and reported_at > ${new Date(checkStartedAt)} and check_due_at is not null`;
 }
 
-export function countAlertHolders(
-  client: Queryable,
-  dealId: string,
-  limit: number,
-): Promise<number> {
-  return getValue(client)`
+export function countAlertHolders(client: Queryable, dealId: string, limit: number) {
+  return getValue(client)<number>`
     select count(*)::int as count from (
       select from alert_dates t join flight_alerts a on a.id = t.alert_id
        where t.deal_id = ${dealId} and a.closed_at is null limit ${limit}) as holders`;

@@ -142,13 +142,8 @@ export function lockDeal(client: PoolClient, id: string): Promise<Deal | null> {
 }
 
 /** Claim due deals until `claimUntil`, when they become due again: reported ones first, then unannounced ones. */
-export function claimDueDeals(
-  client: Queryable,
-  now: Instant,
-  claimUntil: Instant,
-  limit: number,
-): Promise<StoredDeal[]> {
-  return queryRows(client)`
+export function claimDueDeals(client: Queryable, now: Instant, claimUntil: Instant, limit: number) {
+  return queryRows(client)<StoredDeal>`
     with due as (
       select id from deals
        where check_due_at <= ${new Date(now)} and state in ('verifying', 'held', 'live')
@@ -189,12 +184,8 @@ export async function postponeFading(client: PoolClient, id: string, until: Date
   await execute(client)`update deals set unseen_until = ${until} where id = ${id}`;
 }
 
-export function findOpenDealsOfSource(
-  client: Queryable,
-  source: SourceName,
-  limit: number,
-): Promise<string[]> {
-  return queryColumn(client)`
+export function findOpenDealsOfSource(client: Queryable, source: SourceName, limit: number) {
+  return queryColumn(client)<string>`
     select d.id ${DEAL_FROM}
      where d.state in ('verifying', 'held', 'live') and s.name = ${source} limit ${limit}`;
 }
@@ -237,18 +228,14 @@ function tripRow({ origin, destination, cabin, currency, synthetic, ...trip }: D
 }
 
 /** Make live deals due that no source answered about since `answeredSince`. Returns the number of due ones. */
-export async function makeStaleDealsDue(
-  client: Queryable,
-  now: Date,
-  answeredSince: Date,
-): Promise<number> {
+export async function makeStaleDealsDue(client: Queryable, now: Date, answeredSince: Date) {
   await execute(client)`
     update deals d set check_due_at = ${now}
      where state = 'live' and check_due_at > ${now} and detected_at <= ${answeredSince}
        and not exists (select from deal_checks c
          where c.deal_id = d.id and c.checked_at > ${answeredSince}
            and c.outcome <> 'unavailable')`;
-  return getValue(client)`
+  return getValue(client)<number>`
     select count(*)::float8 as due from deals where state = 'live'
       and check_due_at <= ${now}`;
 }

@@ -45,11 +45,8 @@ export async function replaceFactor(
 }
 
 /** Signing keys that don't start with `prefix`. There are few. */
-export function findOutdatedSigningKeys(
-  pool: Pool,
-  prefix: string,
-): Promise<EncryptedSigningKey[]> {
-  return queryRows(pool)`
+export function findOutdatedSigningKeys(pool: Pool, prefix: string) {
+  return queryRows(pool)<EncryptedSigningKey>`
     select id, "privateKey" from auth.jwks where not starts_with("privateKey", '"' || ${prefix})`;
 }
 

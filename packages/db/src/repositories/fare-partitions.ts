@@ -26,12 +26,8 @@ export interface MarketWithFares extends MarketRow {
 const LOCK_MILLIS = 20_000;
 
 /** Create partitions from `first` to `last`. Returns the time before which fares are dropped and rejected. */
-export function openPartitions(
-  client: PoolClient,
-  first: Instant,
-  last: Instant,
-): Promise<Instant> {
-  return getValue(client)`
+export function openPartitions(client: PoolClient, first: Instant, last: Instant) {
+  return getValue(client)<Instant>`
     select coalesce(extract(epoch from nullif(open_fare_partitions(${new Date(first)},
       ${new Date(last)}), '-infinity')) * 1000, -8.64e15)::float8 as dropped`;
 }
@@ -57,11 +53,8 @@ export async function closeFaresBefore(client: Queryable, moment: Instant): Prom
 }
 
 /** Markets with fares from before `moment`, by key. */
-export function findMarketsWithFaresBefore(
-  client: Queryable,
-  moment: Instant,
-): Promise<MarketWithFares[]> {
-  return queryRows(client)`
+export function findMarketsWithFaresBefore(client: Queryable, moment: Instant) {
+  return queryRows(client)<MarketWithFares>`
     select b.market, b.origin, b.destination, b.currency, b.cabin, b.synthetic,
            old.last::float8 as "lastNumber"
       from (select origin, destination, currency, cabin, synthetic, max(number) as last

@@ -171,11 +171,8 @@ const FARE_JSON = sql`
     'synthetic', f.synthetic)`;
 
 /** Last observation by a source. */
-export function findLastObservation(
-  client: Queryable,
-  source: SourceName,
-): Promise<Instant | null> {
-  return queryValue(client)`
+export function findLastObservation(client: Queryable, source: SourceName) {
+  return queryValue(client)<Instant>`
     select (extract(epoch from max(observed_at)) * 1000)::float8 as at from fares
      where source_id = (select id from sources where name = ${source})`;
 }

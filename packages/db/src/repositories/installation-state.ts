@@ -72,12 +72,8 @@ export function getDatabaseBytes(client: Queryable): Promise<number> {
 }
 
 /** Transactions open for longer than `seconds`, oldest first. Hosted PostgreSQL may hide those of other roles. */
-export function findLongTransactions(
-  client: Queryable,
-  seconds: number,
-  limit: number,
-): Promise<LongTransaction[]> {
-  return queryRows(client)`
+export function findLongTransactions(client: Queryable, seconds: number, limit: number) {
+  return queryRows(client)<LongTransaction>`
     select pid, application_name as application, coalesce(state, '') as state,
       extract(epoch from clock_timestamp() - xact_start)::int as seconds
     from pg_stat_activity

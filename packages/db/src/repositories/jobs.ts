@@ -101,11 +101,8 @@ export interface FailedJobRow {
 const HAS_FAILED = sql`(state = 'failed' or state = 'completed' and output ? 'failure')`;
 
 /** Kinds with a queued job or a recorded run, unordered. */
-export function getJobKindStates(
-  client: Queryable,
-  names: readonly string[],
-): Promise<JobKindState[]> {
-  return queryRows(client)`
+export function getJobKindStates(client: Queryable, names: readonly string[]) {
+  return queryRows(client)<JobKindState>`
     with queue as (
       select name,
         count(*) filter (where state in ('created', 'retry'))::int as queued,
@@ -124,12 +121,8 @@ export function getJobKindStates(
 }
 
 /** Failed jobs, newest first: the last one of each kind and key, unless a later one succeeded. */
-export function listFailedJobs(
-  client: Queryable,
-  names: readonly string[],
-  limit: number,
-): Promise<FailedJobRow[]> {
-  return queryRows(client)`
+export function listFailedJobs(client: Queryable, names: readonly string[], limit: number) {
+  return queryRows(client)<FailedJobRow>`
     select id, name, md5(name || ' ' || coalesce(singleton_key, '')) as subject,
       completed_on as "failedAt", retry_count + 1 as attempts,
       coalesce(output #>> '{failure,message}', output ->> 'message') as error
@@ -150,9 +143,9 @@ export async function grantExtraAttempt(client: Queryable, ids: readonly string[
 }
 
 /** Input of a failed job; null for others. */
-export function findFailedJob(
-  client: Queryable,
-  id: string,
-): Promise<{ readonly name: string; readonly data: unknown } | null> {
-  return queryRow(client)`select name, data from jobs.job where id = ${id} and ${HAS_FAILED}`;
+export function findFailedJob(client: Queryable, id: string) {
+  return queryRow(client)<{
+    readonly name: string;
+    readonly data: unknown;
+  }>`select name, data from jobs.job where id = ${id} and ${HAS_FAILED}`;
 }

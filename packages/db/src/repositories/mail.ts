@@ -146,28 +146,19 @@ export async function storeMail({ pool }: Pick<Database, 'pool'>, mail: NewMail)
 }
 
 /** Newest first. */
-export function listMailbox(
-  { pool }: Pick<Database, 'pool'>,
-  limit: number,
-): Promise<StoredMailHeader[]> {
-  return queryRows(pool)`
+export function listMailbox({ pool }: Pick<Database, 'pool'>, limit: number) {
+  return queryRows(pool)<StoredMailHeader>`
     select id, recipient, subject, sent_at as "sentAt" from local_mailbox
      order by sent_at desc, id desc limit ${limit}`;
 }
 
-export function findMailboxMail(
-  { pool }: Pick<Database, 'pool'>,
-  id: string,
-): Promise<StoredMail | null> {
-  return queryRow(pool)`
+export function findMailboxMail({ pool }: Pick<Database, 'pool'>, id: string) {
+  return queryRow(pool)<StoredMail>`
     select id, recipient, subject, sent_at as "sentAt", html, plain, headers
       from local_mailbox where id = ${id}`;
 }
 
 /** Mailbox id of an email; null if it isn't stored. */
-export function findStoredMailId(
-  { pool }: Pick<Database, 'pool'>,
-  messageId: string,
-): Promise<string | null> {
-  return queryValue(pool)`select id from local_mailbox where message_id = ${messageId}`;
+export function findStoredMailId({ pool }: Pick<Database, 'pool'>, messageId: string) {
+  return queryValue(pool)<string>`select id from local_mailbox where message_id = ${messageId}`;
 }

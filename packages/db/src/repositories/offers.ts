@@ -49,12 +49,8 @@ export interface SellerOffer extends SeenPrice {
 }
 
 /** Newest offer of each source with a booking page, since `since`. */
-export function findLatestOffers(
-  client: Queryable,
-  trip: PricedTrip,
-  since: Date,
-): Promise<SellerOffer[]> {
-  return queryRows(client)`
+export function findLatestOffers(client: Queryable, trip: PricedTrip, since: Date) {
+  return queryRows(client)<SellerOffer>`
     select * from (
       select distinct on (f.source_id) f.source_id as "sourceId", s.name as source,
              f.observed_at as at, f.price::float8 as price, f.booking_url as "bookingUrl", f.baggage,
@@ -68,12 +64,8 @@ export function findLatestOffers(
 export type OfferWithBag = Pick<SellerOffer, 'source' | 'carriers' | 'flightNumbers' | 'price'>;
 
 /** Newest offers with a checked bag since `since`, by source and flight numbers. */
-export function findOffersWithBag(
-  client: Queryable,
-  trip: PricedTrip,
-  since: Date,
-): Promise<OfferWithBag[]> {
-  return queryRows(client)`
+export function findOffersWithBag(client: Queryable, trip: PricedTrip, since: Date) {
+  return queryRows(client)<OfferWithBag>`
     select distinct on (f.source_id, f.carriers, f.flight_numbers)
            s.name as source, f.carriers, f.flight_numbers as "flightNumbers", f.price::float8 as price
       from fares f join sources s on s.id = f.source_id

@@ -145,11 +145,8 @@ export interface TroubledCustomer {
 const MAX_DELETION_ATTEMPTS = 7;
 
 /** Worst problems first. */
-export function findTroubledCustomers(
-  client: Queryable,
-  limit: number,
-): Promise<TroubledCustomer[]> {
-  return queryRows(client)`
+export function findTroubledCustomers(client: Queryable, limit: number) {
+  return queryRows(client)<TroubledCustomer>`
     select "customerId", problem from (
       select provider_customer_id as "customerId", unnest(problems) as problem
         from plan_subscriptions where problems <> '{}' and provider_customer_id is not null

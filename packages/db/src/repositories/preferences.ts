@@ -107,11 +107,8 @@ export async function savePreferences(
 }
 
 /** Null before the first save of preferences. */
-export function findPreferredCurrency(
-  db: Pick<Database, 'pool'>,
-  userId: string,
-): Promise<string | null> {
-  return queryValue(db.pool)`
+export function findPreferredCurrency(db: Pick<Database, 'pool'>, userId: string) {
+  return queryValue(db.pool)<string>`
     select preferred_currency as currency from user_settings where user_id = ${userId}`;
 }
 

@@ -121,24 +121,16 @@ const QUOTED = sql`
    where r.sentence is not null`;
 
 /** Ratings for the landing page, newest first. Excludes `not_looked`, which says nothing about the price. */
-export function listQuotedRatings(
-  client: Queryable,
-  realOnly: boolean,
-  limit: number,
-): Promise<QuotedRating[]> {
-  return queryRows(client)`
+export function listQuotedRatings(client: Queryable, realOnly: boolean, limit: number) {
+  return queryRows(client)<QuotedRating>`
     ${QUOTED} and r.answer in ('yes', 'no') and r.hidden_at is null
       and not (b.synthetic and ${realOnly})
      order by r.answered_at desc, r.booking_id limit ${limit}`;
 }
 
 /** All ratings with a sentence, including hidden ones, newest first. */
-export function listAllRatings(
-  client: Queryable,
-  offset: number,
-  limit: number,
-): Promise<QuotedRating[]> {
-  return queryRows(client)`
+export function listAllRatings(client: Queryable, offset: number, limit: number) {
+  return queryRows(client)<QuotedRating>`
     ${QUOTED} order by r.answered_at desc, r.booking_id offset ${offset} limit ${limit}`;
 }
 

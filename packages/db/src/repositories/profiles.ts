@@ -73,12 +73,9 @@ export const SELECT_DELIVERY_SETTINGS = sql`s.user_id is not null as "hasPrefere
   coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime"`;
 
 /** Defaults before the first save. */
-export function findDeliverySettings(
-  client: Queryable,
-  userId: string,
-): Promise<StoredDeliverySettings> {
+export function findDeliverySettings(client: Queryable, userId: string) {
   // Always one row.
-  return getRow(client)`
+  return getRow(client)<StoredDeliverySettings>`
     select ${SELECT_DELIVERY_SETTINGS} from (select ${userId}::uuid as user_id) as traveller
       left join user_settings s using (user_id)
       left join delivery_settings d using (user_id)`;

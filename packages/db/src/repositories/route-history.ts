@@ -202,12 +202,9 @@ const SAME_PRICE = 1.02;
  * that are gone or were not announced. Requires a transaction.
  * @throws DatabaseError 57014 on timeout
  */
-export async function findCheapestByDay(
-  client: PoolClient,
-  query: CalendarQuery,
-): Promise<CheapestTrip[]> {
+export async function findCheapestByDay(client: PoolClient, query: CalendarQuery) {
   await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
-  return queryRows(client)`
+  return queryRows(client)<CheapestTrip>`
     with trip_deals as materialized (
       select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
              d.verified_at is not null and d.state in ('live', 'verifying', 'held') as is_available

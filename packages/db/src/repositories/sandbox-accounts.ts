@@ -59,12 +59,8 @@ export interface SandboxVisit {
 }
 
 /** Customer id of an account, created as `newId` if there is none. */
-export function storeSandboxCustomer(
-  client: Queryable,
-  userId: string,
-  newId: string,
-): Promise<string> {
-  return getValue(client)`
+export function storeSandboxCustomer(client: Queryable, userId: string, newId: string) {
+  return getValue(client)<string>`
     insert into sandbox_customers (id, user_id) values (${newId}, ${userId})
     on conflict (user_id) do update set user_id = excluded.user_id returning id`;
 }
@@ -75,11 +71,8 @@ export function findOwnSandboxCustomer(client: Queryable): Promise<string | null
 }
 
 /** A customer, locked until the transaction ends; `userId` null: the account was deleted. */
-export function lockSandboxCustomer(
-  client: PoolClient,
-  customerId: string,
-): Promise<{ readonly userId: string | null; readonly state: SandboxState } | null> {
-  return queryRow(client)`
+export function lockSandboxCustomer(client: PoolClient, customerId: string) {
+  return queryRow(client)<{ readonly userId: string | null; readonly state: SandboxState }>`
     select user_id as "userId", state from sandbox_customers where id = ${customerId}
       for no key update`;
 }
@@ -95,22 +88,14 @@ export async function saveSandboxState(
 }
 
 /** Customers with a due charge or end. */
-export function listDueSandboxCustomers(
-  client: Queryable,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
-  return queryColumn(client)`
+export function listDueSandboxCustomers(client: Queryable, now: Date, limit: number) {
+  return queryColumn(client)<string>`
     select id from sandbox_customers where due_at <= ${now} order by due_at, id limit ${limit}`;
 }
 
 /** A page in order of ids. */
-export function listSandboxCustomers(
-  client: Queryable,
-  after: string | null,
-  limit: number,
-): Promise<string[]> {
-  return queryColumn(client)`
+export function listSandboxCustomers(client: Queryable, after: string | null, limit: number) {
+  return queryColumn(client)<string>`
     select id from sandbox_customers where ${after}::text is null or id > ${after} order by id
       limit ${limit}`;
 }

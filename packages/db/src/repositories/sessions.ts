@@ -29,11 +29,8 @@ export interface RunningSession {
   readonly expiresAt: Date;
 }
 
-export function findRunningSession(
-  client: Queryable,
-  token: string,
-): Promise<RunningSession | null> {
-  return queryRow(client)`
+export function findRunningSession(client: Queryable, token: string) {
+  return queryRow(client)<RunningSession>`
     select id, "userId", began_at as "beganAt", "expiresAt"
       from auth.session where token = ${token} and "expiresAt" > now()`;
 }

@@ -115,13 +115,9 @@ export interface GhostDay {
 const DAYS_READ = 90;
 
 /** Records of all sources, simulated or real, for `ghostRate`. */
-export function getGhostDays(
-  client: Queryable,
-  synthetic: boolean,
-  now: Date,
-): Promise<GhostDay[]> {
+export function getGhostDays(client: Queryable, synthetic: boolean, now: Date) {
   const since = new Date(now.getTime() - DAYS_READ * 86_400_000);
-  return queryRows(client)`
+  return queryRows(client)<GhostDay>`
     with tried (source_id, at, confirmed, failed) as (
       select about_source_id, checked_at,
         (outcome in ('confirmed', 'repriced', 'sighted_again'))::int::float8,

@@ -60,13 +60,8 @@ export async function getOpenAlerts(
   return { alerts: ids.flatMap((id) => alerts.get(id) ?? []), ...limits };
 }
 
-function findOpenAlertIds(
-  client: PoolClient,
-  userId: string,
-  limit: number,
-  after: string | null,
-): Promise<string[]> {
-  return queryColumn(client)`
+function findOpenAlertIds(client: PoolClient, userId: string, limit: number, after: string | null) {
+  return queryColumn(client)<string>`
     select a.id from flight_alerts a
      where a.user_id = ${userId} and a.closed_at is null
        and (${after}::uuid is null or (a.alerted_at, a.id) <
@@ -121,26 +116,16 @@ export async function findOwnAlert(
 }
 
 /** Close an alert permanently; closed ones keep their time. */
-export function closeAlert(
-  client: Queryable,
-  userId: string,
-  alertId: string,
-  now: Date,
-): Promise<{ dealId: string; closedAt: Date } | null> {
-  return queryRow(client)`
+export function closeAlert(client: Queryable, userId: string, alertId: string, now: Date) {
+  return queryRow(client)<{ dealId: string; closedAt: Date }>`
     update flight_alerts set closed_at = coalesce(closed_at, ${now})
      where id = ${alertId} and user_id = ${userId}
     returning deal_id as "dealId", closed_at as "closedAt"`;
 }
 
 /** Reopen an alert closed since `closedSince`. */
-export function reopenAlert(
-  client: Queryable,
-  userId: string,
-  alertId: string,
-  closedSince: Date,
-): Promise<{ dealId: string } | null> {
-  return queryRow(client)`
+export function reopenAlert(client: Queryable, userId: string, alertId: string, closedSince: Date) {
+  return queryRow(client)<{ dealId: string }>`
     update flight_alerts set closed_at = null
      where id = ${alertId} and user_id = ${userId}
        and (closed_at is null or closed_at >= ${closedSince})
