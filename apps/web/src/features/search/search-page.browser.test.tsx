@@ -29,6 +29,7 @@ const CONFLICT = {
   text: '10 May to 3 May',
 } as const;
 
+const EXAMPLE = createAlert(1);
 const NO_DEALS: FunctionData<'search-deals'> = {
   deals: [],
   total: 0,
@@ -57,6 +58,11 @@ const createBackend = (reading: Partial<Reading>, query: string, deals: typeof N
       'interpret-search': { ...createEmpty(interpretedQuery), query, ...reading },
       'search-deals': deals,
       'flight-search': refuse('invalid_input'),
+      'load-deals': {
+        deals: [{ ...EXAMPLE.deal, dates: EXAMPLE.dates }],
+        total: 1,
+        simulated: false,
+      },
     })
     .rows('exchange_rates', []);
 
@@ -191,6 +197,17 @@ describe('search page', () => {
       await expectNoOverflow();
     }
     await expectAccessible();
+  });
+
+  it('offers a route with a deal as the example in the empty field', async () => {
+    await openPage('/search', { backend: createBackend({}, '', NO_DEALS) });
+    const { origin, destination } = EXAMPLE.deal;
+    await expect
+      .element(page.getByRole('textbox', { name: 'Where, when and how' }))
+      .toHaveAttribute(
+        'placeholder',
+        expect.stringContaining(`${origin.city} – ${destination.city}`),
+      );
   });
 
   it('swaps origin and destination in one touch', async () => {

@@ -103,10 +103,7 @@ function formatList(values: readonly string[]): string {
   return values.join(',');
 }
 
-function formatRange(
-  first: string | number | undefined,
-  last: string | number | undefined,
-): string {
+function formatRange(first: string | number | undefined, last: string | number | undefined) {
   if (first === undefined || last === undefined) return '';
   return first === last ? String(first) : `${first}..${last}`;
 }
@@ -145,10 +142,7 @@ function parseChoices<Choice extends string>(
   );
 }
 
-function parseOption<Choice extends string>(
-  known: readonly Choice[],
-  value: string | null,
-): Choice | null {
+function parseOption<Choice extends string>(known: readonly Choice[], value: string | null) {
   return known.find((choice) => choice === value) ?? null;
 }
 

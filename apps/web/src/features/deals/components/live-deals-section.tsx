@@ -1,6 +1,7 @@
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
@@ -11,7 +12,6 @@ import { TextLink } from '../../../shared/ui/button.tsx';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
-import { liveDealsQuery } from '../api/live-deals.ts';
 import { LiveDeals } from './live-deals.tsx';
 
 export function Component() {

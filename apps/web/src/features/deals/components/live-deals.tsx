@@ -1,6 +1,7 @@
 import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lastSeenDeals, liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
@@ -12,7 +13,6 @@ import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
 export function LiveDeals() {
   const { t, language } = useTexts();

@@ -18,6 +18,7 @@ import {
 } from '../../../shared/search/search-address.ts';
 import { hasFilter, mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
+import { useExampleSearches } from '../../../shared/search/use-example-searches.ts';
 import { wordsQuery } from '../api/search-queries.ts';
 import { type EditedFilter, SearchChips } from '../chips/search-chips.tsx';
 import { DealResults } from '../deals/deal-results.tsx';
@@ -194,7 +195,12 @@ function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
         <label htmlFor={id} className="sr-only">
           {t('landing.search.label')}
         </label>
-        <SentenceField key={sentence} id={id} defaultValue={sentence} />
+        <SentenceField
+          key={sentence}
+          id={id}
+          defaultValue={sentence}
+          placeholder={useExampleSearches()[0]}
+        />
       </form>
     </search>
   );

@@ -1,13 +1,13 @@
 import type { FunctionData, Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
 import {
   MAX_OFFLINE_DEALS_AGE_MS,
   OFFLINE_DEALS,
   type OfflineData,
   readOffline,
   saveOffline,
-} from '../../../shared/offline/offline-data.ts';
+} from '../offline/offline-data.ts';
+import { callFunction } from './call-function.ts';
 
 const REFETCH_MS = 15_000;
 
