@@ -5,7 +5,7 @@ import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './d
 import { rangeRules } from './range-rules.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { createTerm, getDays, isKind, type Term } from './term.ts';
+import { createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
 
 const ORDINAL = where(numberBetween(1, 31, 'ordinal'), (day) => !isSequenceOrdinal(day));
 
@@ -19,7 +19,7 @@ const ABOUT_DAYS = 2;
 const BEFORE = /^(?:之前|以前|前|より前|前に|より前に|이전|전|이전에|전에)$/;
 
 /** Postpositions that mean "after"; the others mean "from". */
-const AFTER = /^(?:之后|之後|后|後|過後|过后)$/;
+const AFTER = /^(?:之后|之後|后|後|過後|过后|明け.*|あけ|の後|のあと|끝나.*|끝난.*|지나고.*)$/;
 
 /** Ranges around, before and after dates, and the day of a month by its number alone. */
 export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rule[] {
@@ -91,6 +91,8 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
       createWidened,
       { unless: ['night'] },
     ),
+    // 3월 25일 전후
+    rule([term('days'), skip('of'), where(cue('plusMinus'), isUnspaced)], (days) => days),
     // le 10 janvier à 3 jours près; 15 December, 2 days either side
     rule(
       [

@@ -1,4 +1,4 @@
-import type { EpochDay } from '@farelark/engine';
+import type { EpochDay, PlaceCode } from '@farelark/engine';
 import { toDateParts } from './calendar.ts';
 import { findAirline, isBeforeAirlineWord } from './find-airline.ts';
 import type { QueryLookups } from './interpretation.ts';
@@ -87,7 +87,7 @@ export class NameScanner {
     }
     // CNY, "NOT via Doha"
     const isWord = phraseKinds.some((kind) =>
-      ['holiday', 'unsupported', 'not', 'and'].includes(kind),
+      ['holiday', 'unsupported', 'not', 'avoid', 'and'].includes(kind),
     );
     if (phraseLength > 0 && (isWord || !isCapitalCode(token, this.#context))) return null;
     return (
@@ -152,7 +152,13 @@ export class NameScanner {
     const next = this.#tokens[end];
     const [beforeLast, last] = preceding.slice(-2);
     // "Vitória pra Natal"; Christmas has an article.
-    const isRoute = isKind(beforeLast, 'place') && isKind(last, 'to') && !last?.text.includes(' ');
+    const isRoute =
+      (isKind(beforeLast, 'place') &&
+        (isKind(last, 'dash') || (isKind(last, 'to') && !last?.text.includes(' ')))) ||
+      // "saindo de Natal", "Cuiabá Natal dia 5", "Natal RN"
+      (isKind(last, 'from') && last?.text.includes(' ')) ||
+      (isKind(last, 'place') && preceding.filter((term) => isKind(term, 'place')).length === 1) ||
+      next?.key === 'rn';
     if (phraseKinds.includes('holiday') && isRoute) return true;
     return (
       phraseKinds.includes('holiday') &&
@@ -189,7 +195,7 @@ export class NameScanner {
       (after === undefined ||
         after.start > token.end ||
         after.kind === 'sign' ||
-        hasKind(after, this.#phrases, 'toAfter', 'fromAfter'))
+        hasKind(after, this.#phrases, 'toAfter', 'fromAfter', 'and'))
     );
   }
 
@@ -270,7 +276,12 @@ export class NameScanner {
       const isCapital = ngram.text === ngram.text.toUpperCase();
       // "London, ab Nürnberg" is not in Alberta.
       const isWord = this.#phrases.entries.has(toPhraseKey(ngram.keys));
-      if (isAbbreviation && !isCapital && (!hasComma || isWord)) continue;
+      if (
+        isAbbreviation &&
+        !isCapital &&
+        (isWord || isStopWord(ngram.text, this.#phrases.language))
+      )
+        continue;
       const country = COUNTRY_BY_SUBDIVISION.get(toPhraseKey(ngram.keys));
       const areas =
         country === undefined ? (this.#lookups.findArea(ngram.text)?.codes ?? []) : [country];
@@ -280,7 +291,12 @@ export class NameScanner {
       );
       if (codes.length > 0) return { term: { ...candidates, codes }, end: ngram.end };
     }
-    return { term: createTerm('place', text, { codes: places }), end };
+    const { homeCountries = [] } = this.#phrases.lexicon;
+    const isAtHome = (place: PlaceCode) =>
+      homeCountries.some((country) => this.#lookups.isPlaceIn(place, country));
+    const candidates = getPlaces(createTerm('place', text, { codes: places }));
+    const atHome = candidates.filter(isAtHome);
+    return { term: createTerm('place', text, { codes: atHome.length > 0 ? atHome : places }), end };
   }
 
   /** A mistyped name where a place is expected, at the start of the query, or right after the first place. */

@@ -33,6 +33,7 @@ const MAX_SKIPPED = 3;
 export function getPlaceRoles(
   terms: readonly Term[],
   lookups: PlaceLookups,
+  homeCountries: readonly string[] = [],
 ): readonly PlaceWithRole[] {
   const roles = new Map<number, PlaceRole>();
   const indexes = withoutLaterLegs(
@@ -51,7 +52,8 @@ export function getPlaceRoles(
   assignPairs(state);
   assignReturnLeg(state);
   dropOpenJaw(state);
-  assignDuplicates(state);
+  assignDuplicates(state, lookups);
+  assignByHome(state, lookups, homeCountries);
   assignByOrder(state);
   spreadOverLists(state);
   assignInnerPlaces(state, lookups);
@@ -100,18 +102,27 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
     (terms.slice(0, index).some((term) => isKind(term, 'place')) &&
       !terms.slice(index + 3).some((term) => isKind(term, 'place')));
   const isCueOfNext = isKind(next, 'via') && hasOwnRole && isKind(afterNext, 'place');
-  if (isKind(next, 'viaAfter') && !isCueOfNext)
+  // 飛巴黎 轉機可: stops are allowed.
+  const isLast = !terms.slice(index + 1).some((term) => isKind(term, 'place', 'area'));
+  const isEndOfRoute = isLast && isKind(before, 'to', 'dash') && !isKind(before, 'from');
+  if (isKind(next, 'viaAfter') && !isCueOfNext && !isEndOfRoute)
     // 不要在首尔转机
     // 别在马尼拉转
-    return isKind(afterNext, 'not') ||
+    return isKind(afterNext, 'not', 'notAfter') ||
       isKind(before, 'avoid') ||
       (isKind(before, 'at') && isKind(terms[index - 2], 'not', 'avoid'))
       ? 'avoid'
       : 'via';
   if (isKind(next, 'not') && !isKind(next, 'filler') && usesPostpositions(terms)) return 'avoid';
-  if (isKind(next, 'notAfter')) return 'avoid';
-  // "via Doha no"
-  if (isKind(next, 'not') && afterNext === undefined && isKind(before, 'via')) return 'avoid';
+  // "via Doha no", через Дубай лететь не хочу
+  const [negation, end] = terms
+    .slice(index + 1)
+    .filter((term) => !isKind(term, 'filler', 'leave') || isKind(term, 'not', 'notAfter'));
+  const isNegated =
+    isKind(before, 'via') &&
+    isKind(negation, 'not', 'notAfter') &&
+    (end === undefined || isKind(end, 'comma', 'break'));
+  if (isKind(next, 'notAfter') || isNegated) return 'avoid';
   // 香港飛,
   const isEnd = afterNext === undefined || isKind(afterNext, 'comma', 'break');
   if (isKind(next, 'to') && /^[飞飛]$/.test(next?.text ?? '') && isEnd) return 'from';
@@ -153,6 +164,8 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
     )
       return 'to';
     if (isKind(cue, 'from')) return isNegated ? null : 'from';
+    // "una escala de más de 3 horas en Bogotá"
+    if (isKind(cue, 'to', 'at') && isStopAt(terms, at)) return isNegated ? 'avoid' : 'via';
     if (isKind(cue, 'to')) return isNegated ? 'avoid' : 'to';
     if (isKind(cue, 'arrive')) return 'to';
     // "leaving for Rome", "leaving on Friday to Rome": the verb has a cue of its own.
@@ -162,6 +175,20 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
     skipped += 1;
   }
   return null;
+}
+
+/** Check that a preposition belongs to a stop of some length before it. */
+function isStopAt(terms: readonly Term[], at: number): boolean {
+  const duration = terms.slice(Math.max(0, at - 5), at);
+  const start = duration.findLastIndex((term) => isKind(term, 'stop') && !isKind(term, 'via'));
+  const between = duration.slice(start + 1);
+  return (
+    start >= 0 &&
+    between.length > 0 &&
+    between.every((term) =>
+      isKind(term, 'of', 'atMost', 'atLeast', 'unsupported', 'number', 'hour'),
+    )
+  );
 }
 
 /** Spanish "por" and Chinese "在" mean "via" only beside a word for a stop. */
@@ -206,7 +233,10 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
       !isOtherEnd &&
       (joints.length > 0 || isEnumerated) &&
       joints.length <= 3 &&
-      joints.every((term, at) => isKind(term, 'and', 'comma') || (at > 0 && isArticle(term)));
+      joints.every(
+        (term, at) =>
+          isKind(term, 'and', 'comma') || (at > 0 ? isArticle(term) : isQuestion(term, joints[1])),
+      );
     if (isList && role !== undefined) roles.set(index, role);
   }
   // 東京または大阪から: the postposition follows the last item. "Brussels or Charleroi → Rome"
@@ -223,6 +253,11 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     if (isOr || (hasPostposition && !isRoute && !isAlternative(terms, index)))
       roles.set(index, role);
   }
+}
+
+/** "Belém to Cayenne? or Paramaribo" */
+function isQuestion(term: Term, next: Term | undefined): boolean {
+  return term.text === '?' && isKind(next, 'and');
 }
 
 /** Griechenland oder die Türkei, la Sicile ou la Sardaigne */
@@ -243,9 +278,23 @@ export function findOnward(terms: readonly Term[]): number {
 /** Indexes without those of later legs: "Rome to Oslo to Berlin", "Rome – Oslo – Rome", "to Oslo and then to Berlin". */
 function withoutLaterLegs(terms: readonly Term[], indexes: readonly number[]): readonly number[] {
   const onward = findOnward(terms);
-  const first = indexes.filter((index) => index < onward);
+  /** "Hanoi, then Saigon, then Phu Quoc, from Frankfurt": the places after the first. */
+  const isNextStop = (index: number) => {
+    const at = isKind(terms[index - 1], 'to') ? index - 2 : index - 1;
+    const before = terms[isKind(terms[at - 1], 'comma', 'and') ? at - 2 : at - 1];
+    return indexes.length > 2 && isKind(terms[at], 'onward') && isKind(before, 'place', 'area');
+  };
+  const hasNextStop = indexes.some(isNextStop);
+  const first = indexes.filter((index) => (hasNextStop || index < onward) && !isNextStop(index));
   const isJoined = (index: number) =>
     first.includes(index + 2) && isKind(terms[index + 1], 'to', 'dash');
+  // "Rome–Oslo, Bergen–Rome"
+  const [out, back] = first.filter(isJoined);
+  if (out !== undefined && back !== undefined && back > out + 2) {
+    const [start, end] = [terms[out], terms[back + 2]];
+    if (start?.codes[0] === end?.codes[0])
+      return first.filter((index) => index !== back && index !== back + 2);
+  }
   const start = first.find(
     (index) => isJoined(index) && isJoined(index + 2) && !isKind(terms[index - 1], 'to', 'via'),
   );
@@ -318,8 +367,14 @@ function assignReturnLeg({ terms, indexes, roles }: RoleState): void {
 function dropOpenJaw({ terms, indexes, roles }: RoleState): void {
   const origins = indexes.filter((index) => roles.get(index) === 'from');
   const onReturn = origins.filter((index) => {
-    const next = terms[isKind(terms[index + 1], 'fromAfter') ? index + 2 : index + 1];
-    return isKind(next, 'return') && isUnspaced(next);
+    const at = isKind(terms[index + 1], 'fromAfter') ? index + 2 : index + 1;
+    const next = terms[at];
+    // von Boston zurück, ab Berlin
+    const isEnd = terms[at + 1] === undefined || isKind(terms[at + 1], 'comma', 'break');
+    // "into Rome, out of Naples"
+    if (/^out of$/i.test(terms[index - 1]?.text ?? '') && isKind(terms[index - 2], 'place'))
+      return true;
+    return isKind(next, 'return') && (isUnspaced(next) || (isEnd && !isKind(next, 'round_trip')));
   });
   if (onReturn.length < origins.length) for (const index of onReturn) roles.delete(index);
 }
@@ -340,11 +395,17 @@ function isOnReturnLeg(terms: readonly Term[], index: number): boolean {
  * is the origin. In "to Atlanta to Boston" the destination comes first, but in "going to Atlanta and flying to Boston"
  * last.
  */
-function assignDuplicates({ terms, indexes, roles }: RoleState): void {
+function assignDuplicates(
+  { terms, indexes, roles }: RoleState,
+  { isAirportInCity }: PlaceLookups,
+): void {
   const ends = indexes.filter((index) => ['from', 'to'].includes(roles.get(index) ?? ''));
   const [first, second] = ends;
   if (first === undefined || second === undefined || ends.length > 2) return;
   if (roles.get(first) !== roles.get(second)) return;
+  // "to New York, but landing at JFK"
+  const [city, airport] = [first, second].map((index) => getPlaces(terms[index] as Term)[0]);
+  if (city !== undefined && airport !== undefined && isAirportInCity(airport, city)) return;
   const between = terms.slice(first + 1, second);
   // "do Porto ou de Lisboa"
   const isList =
@@ -372,8 +433,29 @@ function isAlternative(terms: readonly Term[], index: number): boolean {
 /** "London to anywhere" */
 function isBeforeAnywhere(terms: readonly Term[], index: number): boolean {
   return terms.some(
-    (term, at) => at > index && isKind(term, 'to') && isKind(terms[at + 1], 'anywhere'),
+    (term, at) =>
+      at > index && isKind(term, 'to') && isKind(terms[at + 1], 'anywhere', 'unsupported'),
   );
+}
+
+/** 발리 6월, 부산: of a place abroad and one at home behind it, the latter is the origin. */
+function assignByHome(
+  { terms, indexes, roles }: RoleState,
+  { isPlaceIn }: PlaceLookups,
+  homeCountries: readonly string[],
+): void {
+  const isAtHome = (index: number) =>
+    getPlaces(terms[index] as Term).some((place) =>
+      homeCountries.some((country) => isPlaceIn(place, country)),
+    );
+  const [first, ...others] = indexes.filter((index) => !roles.has(index));
+  if (first === undefined || homeCountries.length === 0 || isAtHome(first)) return;
+  const last = others.find(isAtHome);
+  if (last === undefined || last - first < 2 || isKind(terms[last - 1], 'to', 'dash', 'return'))
+    return;
+  if (['from', 'to'].some((role) => [...roles.values()].includes(role as PlaceRole))) return;
+  roles.set(first, 'to');
+  roles.set(last, 'from');
 }
 
 /** Make the first place without a role the origin if a destination is known or follows, or else the destination. */

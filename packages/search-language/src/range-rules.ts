@@ -18,6 +18,12 @@ const COUNTED = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 'm
 
 /** Give the days of two limits, or of a correction, the month after the second. Run before the month rules. */
 export const SHARED_MONTH_RULES: readonly Rule[] = [
+  // 31日帰り is no day trip.
+  rule([numberBetween(1, 31), where(term('sameDay'), isUnspaced)], (number, { text }) =>
+    text.startsWith('日')
+      ? [number, createTerm('dayOfMonth', '日'), createTerm('return', text.slice(1))]
+      : null,
+  ),
   // not before the 5th and not after the 9th of May
   rule(
     [
@@ -72,7 +78,7 @@ export function rangeRules(nextDayOfMonth: (day: number) => EpochDay | null): re
           : getDays(start).earliest;
         const latest = isKind(until, 'beforeDay')
           ? addDays(getDays(end).earliest, -1)
-          : getDays(end).latest;
+          : getDays(end)[isKind(end, 'occasion') ? 'earliest' : 'latest'];
         return latest < earliest ? null : createDaysTerm(first, { earliest, latest });
       },
       { unless: COUNTED },

@@ -2,12 +2,13 @@ import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engi
 import { addMonths, toDateParts } from './calendar.ts';
 import { isOneDay } from './date-terms.ts';
 import { findOnward } from './place-roles.ts';
-import { getDays, isKind, negatesPreceding, type Term } from './term.ts';
+import { getDays, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
 
 /** Maximum terms between a cue and its date: "returning to Rome on Friday". */
 const MAX_CUE_DISTANCE = 4;
 /** Months in which a bare day is looked for. */
 const MAX_MONTHS = 14;
+const DAYS_IN_WEEK = 7;
 /** Maximum days between two ranges that one phrase names together. */
 const MAX_GAP_DAYS = 31;
 /** Times of day allowed between two days: "Wednesday evening or Thursday morning". */
@@ -29,6 +30,9 @@ export interface TravelDays {
   readonly departTerms: readonly Term[];
   readonly returnTerms: readonly Term[];
 }
+
+/** Chinese verbs of departure behind a date. */
+const LEAVE_AFTER = /^(?:走|出发|出發|起飞|起飛|动身|動身|启程|啟程)/;
 
 /** Maximum days of a range that is the weekend named beside it. */
 const MAX_WEEKEND_DAYS = 4;
@@ -107,7 +111,10 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
         isRange = false;
       }
       // "back by 5 March"
-      back ??= isUpperLimit(terms, index) && isOneDay(days) ? { ...days, earliest: today } : days;
+      back ??=
+        isUpperLimit(terms, index) && (isOneDay(days) || isKind(term, 'occasion'))
+          ? { earliest: today, latest: days.earliest }
+          : days;
       if (backAt < 0) backAt = index;
     } else if (depart === null && back !== null && isOut && isEndOfRange(terms, backAt, index)) {
       // "return 5–9 May"
@@ -115,13 +122,23 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       [back, backAt, isRange] = [days, index, true];
     } else if (depart === null) {
       const isOpen = isUpperLimit(terms, index) && days.latest >= today;
-      setDepart(isOpen ? { earliest: today, latest: days.latest } : days, index);
+      // "until Easter": until its first day
+      const latest = isKind(term, 'occasion') ? days.earliest : days.latest;
+      setDepart(isOpen ? { earliest: today, latest } : days, index);
     } else if (isKind(term, 'weekend')) {
       if (isWeekend(depart)) departTerms.push(term);
     } else if (isKind(terms[departAt], 'weekend'))
       // "a weekend in Rome on the 5th of June": the kind of trip, then its date.
       setDepart(days, index, isWeekend(days) ? departTerms : []);
     else if (isKind(terms[departAt], 'bareWeekday') && !isOneDay(days)) {
+      // 금요일 출발 월요일 복귀, 12월 둘째주
+      const weekday = terms[departAt] as Term;
+      if (days.latest - days.earliest < DAYS_IN_WEEK && isOneDay(depart)) {
+        depart = moveFrom(weekday, days, today);
+        departTerms.push(term);
+        if (terms[backAt] !== undefined) back = moveFrom(terms[backAt] as Term, depart, today);
+        continue;
+      }
       // "Friday to Sunday in July": weekdays, then the month.
       setDepart(days, index);
       back = null;
@@ -133,10 +150,12 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       depart = mergeRanges(depart, days);
       departAt = index;
       departTerms.push(term);
-    } else if (days.earliest >= depart.earliest && days.latest <= depart.latest) {
-      depart = days;
-      departTerms.push(term);
-    } else if (
+    } else if (days.earliest >= depart.earliest && days.latest <= depart.latest)
+      setDepart(days, index, departTerms);
+    // 寒假 1月20号以后
+    else if (isLong(depart) && isLong(days) && days.earliest >= depart.earliest)
+      setDepart(days, index, departTerms);
+    else if (
       back === null &&
       !isOneWay &&
       isOneDay(depart) &&
@@ -295,7 +314,10 @@ function putInOrder(depart: DayRange, back: DayRange): Pick<TravelDays, 'depart'
 /** 回北京, "home for Christmas" */
 function isJourneyHome(terms: readonly Term[]): boolean {
   return terms.some(
-    (term, at) => isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area', 'for'),
+    (term, at) =>
+      (isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area', 'for')) ||
+      // 東京に戻る便
+      (isKind(term, 'return') && isUnspaced(term) && isKind(terms[at - 1], 'place')),
   );
 }
 
@@ -313,6 +335,13 @@ function mergeRanges(first: DayRange, second: DayRange): DayRange {
 /** Check that a date is the return, by the words around it. */
 export function isReturn(terms: readonly Term[], index: number): boolean {
   const next = terms[index + 1];
+  // 春节回家, 2月3号走
+  const isReason = isKind(terms[index], 'occasion') && !hasDays(terms.slice(0, index));
+  if (
+    LEAVE_AFTER.test(next?.text ?? '') ||
+    (isReason && /^(?:回家|返屋企)$/.test(next?.text ?? ''))
+  )
+    return false;
   // 1月5日返回, 20일 돌아오는. Before another date, "return" belongs to that one.
   const isOut = [terms[index - 1], terms[index - 2]].some((before) => isKind(before, 'leave'));
   if (
@@ -334,6 +363,8 @@ export function isReturn(terms: readonly Term[], index: number): boolean {
       return !isKind(term, 'round_trip') && !(hasDays(terms.slice(at - 1, at)) && at < index - 1);
     }
     if (term.days !== null || isKind(term, 'break', 'leave')) return false;
+    // "returning from Naples, 5–12 June": both dates
+    if (isKind(term, 'comma') && isKind(terms[at - 1], 'place')) return false;
   }
   return false;
 }
@@ -354,7 +385,10 @@ function isUpperLimit(terms: readonly Term[], index: number): boolean {
 function isReplacedOccasion(terms: readonly Term[], first: number, second: number): boolean {
   const [before, after] = [terms[second - 1], terms[second + 1]];
   const isDeparture =
-    !isKind(terms[second], 'occasion') || isKind(before, 'leave') || isKind(after, 'leave');
+    !isKind(terms[second], 'occasion') ||
+    isKind(before, 'leave') ||
+    isKind(after, 'leave') ||
+    LEAVE_AFTER.test(after?.text ?? '');
   return isKind(terms[first], 'occasion') && isDeparture && !isEndOfRange(terms, first, second);
 }
 

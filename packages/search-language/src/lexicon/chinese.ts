@@ -15,6 +15,7 @@ const OLD_YEAR = '腊月|臘月|年|农历腊月|農曆臘月|农历十二月|�
 export const CHINESE: Lexicon = {
   locale: 'zh-CN',
   isDayFirst: false,
+  homeCountries: ['CN', 'HK', 'MO', 'TW'],
   phrases: {
     about: '大概|大约|大約|约|約|差不多|大约在|大概在|约莫|約莫',
     dayBefore: '前一天|前一日|头一天|頭一天|前夜|前一晚|之前一天|前晚|前一晚上|前一夜',

@@ -17,6 +17,7 @@ const PARENTS = '両親|父母|義両親|祖父母|じじばば|パパママ|父
 export const JAPANESE: Lexicon = {
   locale: 'ja',
   isDayFirst: false,
+  homeCountries: ['JP'],
   phrases: {
     dayAfter: '翌日|の翌日|翌日に|の翌日に|次の日|の次の日|明けの日',
     dayBefore:

@@ -246,6 +246,8 @@ export interface Lexicon {
   readonly countriesNotCities?: readonly string[];
   /** Day before month in 3/12. */
   readonly isDayFirst: boolean;
+  /** Countries of most speakers: of two places far apart, the origin, and of namesakes, the one meant. */
+  readonly homeCountries?: readonly string[];
   /** BCP 47, for the names of months and weekdays. */
   readonly locale: string;
   /** Possible uninflected forms of a word, without affixes. */
