@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   'packages/reference': ['packages/engine', 'packages/search-language'],
   'packages/sources': ['packages/contracts', 'packages/engine', 'packages/reference'],
   'packages/db': ['packages/engine'],
-  'packages/mail': ['packages/engine', 'packages/i18n'],
+  'packages/mail': ['packages/contracts', 'packages/engine', 'packages/i18n'],
   'packages/ingest': ['packages/db', 'packages/engine', 'packages/reference', 'packages/sources'],
   'apps/web': [
     'packages/client',

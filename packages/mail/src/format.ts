@@ -1,7 +1,7 @@
 /** Localised money, dates and numbers. */
+import type { MoneyView } from '@farelark/contracts';
 import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/engine';
 import { getLocale, type Language } from '@farelark/i18n';
-import type { MailMoney } from './deal/deal-mail.ts';
 
 /** Caches `Intl` formatters: creating them took three quarters of the rendering time. */
 function memoize<K extends string, T>(create: (key: K) => T): (key: K) => T {
@@ -63,13 +63,13 @@ const listFormats = memoize(
  * `€119`, `119 €`, `¥4,990`: whole amounts without decimals. Throws a RangeError on an unknown currency.
  * Decimals follow ISO 4217: `Intl` prints Iraqi dinars without fils, which would be off by a thousand.
  */
-export function formatMoney({ amount, currency }: MailMoney, language: Language): string {
+export function formatMoney({ amount, currency }: MoneyView, language: Language): string {
   if (!isCurrency(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
   return moneyFormats(language)(currency).format(amount / 10 ** minorUnitExponent(currency));
 }
 
 /** Money rounded to whole major units, for averages and savings, which are no more precise. */
-export function formatEstimate({ amount, currency }: MailMoney, language: Language): string {
+export function formatEstimate({ amount, currency }: MoneyView, language: Language): string {
   if (!isCurrency(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
   const unit = 10 ** minorUnitExponent(currency);
   return formatMoney({ amount: Math.round(amount / unit) * unit, currency }, language);

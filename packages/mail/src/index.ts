@@ -4,7 +4,7 @@ export {
   type AccountMailKind,
 } from './account-mail-content.ts';
 export { dealNotification } from './deal/deal-content.ts';
-export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
+export type { DealLinks, DealMail, DealRecipient } from './deal/deal-mail.ts';
 export { type DigestDeal, MAX_DIGEST_DEALS } from './digest/digest-content.ts';
 export type { Letter } from './letter-content.ts';
 export {

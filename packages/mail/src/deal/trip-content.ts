@@ -1,7 +1,8 @@
 /** Trip in emails: all facts in an alert, one line in a digest. */
+import type { MoneyView } from '@farelark/contracts';
 import type { Translate } from '@farelark/i18n';
 import { formatDate, formatDates, formatList, formatMoney } from '../format.ts';
-import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';
+import type { DealMail, DealRecipient } from './deal-mail.ts';
 
 type MailText = Translate<'mail'>;
 
@@ -45,7 +46,7 @@ export function getTripFacts(
 
 /** Formats a price; a converted one as approximate. */
 export function formatPrice(
-  money: MailMoney,
+  money: MoneyView,
   { soldAt }: DealMail,
   language: DealRecipient['language'],
   t: MailText,

@@ -1,10 +1,8 @@
+import { instant, money, PLANS } from '@farelark/contracts';
 import { z } from 'zod';
 import type { MailContext } from '../rendered-mail.ts';
 
-/** Integer minor units. */
-const money = z.object({ amount: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
-const instant = z.iso.datetime({ offset: true });
-const plan = z.enum(['monthly', 'biannual', 'annual']);
+const plan = z.enum(PLANS);
 /** True for the sandbox, where no money moves; marked in subject and both parts. */
 const testMode = z.boolean();
 

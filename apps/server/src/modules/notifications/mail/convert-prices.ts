@@ -1,3 +1,4 @@
+import type { MoneyView } from '@farelark/contracts';
 import {
   approximate,
   type CurrencyCode,
@@ -5,21 +6,21 @@ import {
   type EuroRates,
   isCurrency,
 } from '@farelark/engine';
-import type { DealMail, MailMoney } from '@farelark/mail';
+import type { DealMail } from '@farelark/mail';
 
 /**
  * Converts all amounts to the recipient's currency and adds the original price; returns the deal unchanged if
  * it is sold in that currency or the rate is unknown.
  */
 export function convertPrices(deal: DealMail, currency: CurrencyCode, rates: EuroRates): DealMail {
-  const convert = ({ amount, currency: from }: MailMoney): MailMoney | null => {
+  const convert = ({ amount, currency: from }: MoneyView): MoneyView | null => {
     if (!isCurrency(from) || from === currency) return null;
     const converted = convertMinor(amount, from, currency, rates);
     return converted === null ? null : { amount: approximate(converted, currency), currency };
   };
   const price = convert(deal.price);
   if (price === null) return deal;
-  const convertOrKeep = (money: MailMoney) => convert(money) ?? money;
+  const convertOrKeep = (money: MoneyView) => convert(money) ?? money;
   const { usual } = deal;
   return {
     ...deal,
