@@ -32,6 +32,11 @@ const MIN_LENGTH_FOR_TWO_MISTAKES = 8;
 /** Highest rank of a place that may be guessed from a mistyped name or a code in lower case. */
 const MAX_GUESSED_RANK = 700;
 
+/** Highest rank of a city that is meant whatever the other end: London, not London in Ontario. */
+const MAX_GREAT_RANK = 100;
+/** Distances of the other end at which the nearer of two namesakes is meant. */
+const [NEAR_KM, FAR_KM] = [1_300, 4_500];
+
 const MAX_CACHED_KEYS = 2_000;
 
 export interface IndexedQueryLookups extends QueryLookups {
@@ -76,12 +81,16 @@ export function createQueryLookups(): IndexedQueryLookups {
     isNamePrefix: (letters) => getIndex().isNamePrefix(letters, toKey(letters)),
     findRegion: (name) => getIndex().regions.get(toKey(name)) ?? [],
     findArea: (name) => getIndex().areas.get(toKey(name)) ?? null,
-    findAirline: (name) => getIndex().airlines.get(toAirlineKey(toKey(name))) ?? null,
+    findAirline: (name) => {
+      const { airlines } = getIndex();
+      return airlines.get(toAirlineKey(toKey(name))) ?? airlines.get(name) ?? null;
+    },
     isAirportInCity: (airport, city) =>
       airport !== city && (getIndex().places.get(city)?.airports.includes(airport) ?? false),
     findHoliday: (name, language, thisYear, isConcerned = () => false) =>
       findHoliday(toKey(name), language, thisYear, isConcerned),
     isPlaceIn: (place, area) => listAreas(getIndex().places.get(place)?.country).includes(area),
+    chooseNamesake: (places, end) => getIndex().chooseNamesake(places, end),
     getDistanceKm: (from, to) => {
       const [start, end] = [from, to].map((code) => getIndex().places.get(code));
       return start === undefined || end === undefined ? null : distanceKm(start, end);
@@ -130,6 +139,21 @@ class NameIndex {
   /** ヴ is always accepted, because the next letter changes its key. */
   isNamePrefix(letters: string, key: string): boolean {
     return key.length < 2 || letters.endsWith('ヴ') || this.#prefixes.has(key.slice(0, 4));
+  }
+
+  /** Unless the first is a great city: one in the country of the other end, or near it while the first is far. */
+  chooseNamesake(codes: readonly PlaceCode[], end: PlaceCode): PlaceCode {
+    const [first, ...others] = codes.flatMap((code) => this.places.get(code) ?? []);
+    const other = this.places.get(end);
+    if (first === undefined || other === undefined) return codes[0] as PlaceCode;
+    const isSettled = first.rank < MAX_GREAT_RANK || first.country === other.country;
+    const known = isSettled ? [] : others.filter(({ rank }) => rank <= MAX_GUESSED_RANK);
+    const namesake =
+      known.find(({ country }) => country === other.country) ??
+      known.find(
+        (place) => distanceKm(place, other) < NEAR_KM && distanceKm(first, other) > FAR_KM,
+      );
+    return (namesake ?? first).code;
   }
 
   findPlaces(key: string): readonly PlaceCode[] {
@@ -209,6 +233,7 @@ class NameIndex {
         if (name.length > 2 || isUnspaced(name)) add(name, [country]);
     add('UK', ['GB']);
     add('US', ['US']);
+    add('NZ', ['NZ']);
   }
 
   #dropPlacesNamedLikeAreas(): void {
@@ -248,6 +273,8 @@ class NameIndex {
     };
     for (const line of CARRIERS) {
       const [code = '', ...names] = line.split('|');
+      // In capitals, unlike the keys of names.
+      this.airlines.set(code, code);
       for (const name of names) addUnlessTaken(toAirlineKey(toSearchKey(name)), code);
     }
     for (const [code, names] of readNameLines(CARRIER_NAMES))

@@ -73,6 +73,8 @@ export function findAirline(
   if (isAlsoPlace && !isCertain) return null;
   const isConfirmed =
     hasCue || hasAirlineWord || isBeforeAirline(context, end) || isAloneInList(context, start);
+  // "EK or EY", in capitals
+  if (!isConfirmed && lookups.findAirline(text.toLowerCase()) === null) return null;
   if (isOneWord && isPlain && !isConfirmed && isOrdinaryWord(context, text, preceding)) return null;
   return {
     term: createTerm('airline', text, { codes: [code] }),

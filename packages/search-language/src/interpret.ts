@@ -5,6 +5,7 @@ import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
 import { createDateContext } from './date-context.ts';
 import { bareDayRules, dateRules } from './date-rules.ts';
 import type { Interpretation, Query, QueryLookups, Reading } from './interpretation.ts';
+import { getPhraseIndex } from './phrase-index.ts';
 import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
 import { resolveHolidays } from './resolve-holidays.ts';
 import { type Rule, rewrite } from './rewrite.ts';
@@ -26,7 +27,7 @@ const ALLIANCES: readonly Alliance[] = ['oneworld', 'star_alliance', 'skyteam'];
 /** Most terms from a negation to what it negates: "don't want to fly with Ryanair". */
 const MAX_NEGATION_DISTANCE = 5;
 /** Verbs of arrival that follow the time. */
-const ARRIVAL = /^(?:도착|着|到着|抵达|到达)/;
+const ARRIVAL = /^(?:도착|着|到着|抵达|到达|ankommen|anzukommen|landen|da sein)/i;
 
 export interface ReadingInLanguage extends Reading {
   /** Letters of the words that the language does not know. */
@@ -41,12 +42,21 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const { text, language, today } = query;
   const terms = parse(query, lookups);
   const days = getTravelDays(terms, today);
-  const places = getPlaceRoles(terms, lookups);
+  const places = getPlaceRoles(terms, lookups, getPhraseIndex(language).lexicon.homeCountries);
   const getRoleTerms = (role: PlaceRole, kind: TermKind) =>
     places.flatMap(({ term, role: own }) => (own === role && isKind(term, kind) ? [term] : []));
+  const getOtherEnds = (role: PlaceRole) =>
+    role === 'from' || role === 'to'
+      ? getRoleTerms(role === 'from' ? 'to' : 'from', 'place').flatMap(getMeantPlaces)
+      : [];
+  const getPlacesFor = (term: Term, [end, ...others]: readonly PlaceCode[]) =>
+    end === undefined || others.length > 0 || isKind(term, 'region')
+      ? getMeantPlaces(term)
+      : [lookups.chooseNamesake(getPlaces(term), end)];
   /** Without cities of which an airport is named as well: "to London: Lisbon–Heathrow". */
   const getCodes = (role: PlaceRole) => {
-    const codes = [...new Set(getRoleTerms(role, 'place').flatMap(getMeantPlaces))];
+    const terms = getRoleTerms(role, 'place');
+    const codes = [...new Set(terms.flatMap((term) => getPlacesFor(term, getOtherEnds(role))))];
     return codes.filter(
       (city) => !codes.some((code) => code !== city && lookups.isAirportInCity(code, city)),
     );
@@ -271,7 +281,9 @@ function getAirlines(terms: readonly Term[]) {
     if (!isKind(term, 'airline')) continue;
     const isListed =
       (isKind(terms[index - 1], 'airline') && isUnspaced(term)) ||
-      (isKind(terms[index - 1], 'and', 'comma') && isKind(terms[index - 2], 'airline')) ||
+      (isKind(terms[index - 1], 'and', 'comma') &&
+        isKind(terms[index - 2], 'airline') &&
+        !isAfterEndOfList(terms, index)) ||
       (isKind(terms[index - 1], 'of', 'to', 'filler') &&
         isKind(terms[index - 2], 'and') &&
         isKind(terms[index - 3], 'airline'));
@@ -289,11 +301,22 @@ function getAirlines(terms: readonly Term[]) {
   return { included: [...included], excluded: [...excluded], terms: used };
 }
 
+/** Check for a comma after a list that ended with its "or": "latam ou gol, azul não". */
+function isAfterEndOfList(terms: readonly Term[], index: number): boolean {
+  const isAnd = isKind(terms[index - 3], 'and') && !isKind(terms[index - 3], 'comma');
+  return isKind(terms[index - 1], 'comma') && isAnd && isKind(terms[index - 4], 'airline');
+}
+
 /** Index of the last airline of a list. */
 function getListEnd(terms: readonly Term[], index: number): number {
   let end = index;
   for (;;)
-    if (isKind(terms[end + 1], 'and', 'comma') && isKind(terms[end + 2], 'airline')) end += 2;
+    if (
+      isKind(terms[end + 1], 'and', 'comma') &&
+      isKind(terms[end + 2], 'airline') &&
+      !isAfterEndOfList(terms, end + 2)
+    )
+      end += 2;
     // 진에어 제주항공 빼고
     else if (isKind(terms[end + 1], 'airline') && isUnspaced(terms[end])) end += 1;
     else return end;
@@ -319,6 +342,18 @@ function isOfArrivalOrReturn(terms: readonly Term[], index: number): boolean {
   const dates = terms.slice(0, index).filter(({ days }) => days !== null);
   if (isUnspaced(next) && dates.length > 1 && isKind(next, 'return')) return true;
   if (ARRIVAL.test(next?.text ?? '')) return true;
+  // "montag früh zurück": at the end of a clause
+  const clause = terms.slice(index + 1);
+  const at = clause.findIndex(
+    (term) => !isKind(term, 'filler', 'at', 'clock', 'of', ...PARTS_OF_DAY),
+  );
+  if (
+    dates.length > 1 &&
+    isKind(clause[at], 'return') &&
+    !isKind(clause[at], 'round_trip') &&
+    isEndOfClause(clause, at + 1)
+  )
+    return true;
   let hasDate = false;
   for (let at = index - 1; at >= 0; at -= 1) {
     const term = terms[at] as Term;

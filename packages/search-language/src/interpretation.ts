@@ -122,6 +122,8 @@ export interface QueryLookups {
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
   /** Distinguishes namesakes by country or continent: "London, Canada". */
   isPlaceIn(place: PlaceCode, area: string): boolean;
+  /** Of places of one name, the most important first, that for a trip from or to `end`. */
+  chooseNamesake(places: readonly PlaceCode[], end: PlaceCode): PlaceCode;
   /** Great-circle distance; null for an unknown place. */
   getDistanceKm(from: PlaceCode, to: PlaceCode): number | null;
   isCurrency(code: string): boolean;

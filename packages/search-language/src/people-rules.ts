@@ -122,8 +122,12 @@ const PEOPLE_SUMS: readonly Rule[] = [
   rule(
     [term('people'), optional('person', 'group'), skip('filler'), term('people')],
     (first, person, second) =>
-      // 我们俩 两个人: the same people twice
-      person === null && isKind(second, 'pair', 'alone') ? null : sumPeople(first, second),
+      // одна с ребенком; 我们俩 两个人: the same people twice
+      isKind(first, 'alone') && isKind(second, 'pair')
+        ? second
+        : person === null && isKind(second, 'pair', 'alone')
+          ? null
+          : sumPeople(first, second),
   ),
 ];
 
@@ -262,6 +266,15 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
     createTerm(['people', 'child'], text, { value }),
   ),
+  // с грудничком 7 мес: an age
+  rule(
+    [
+      where(term('oneChild', 'pair'), ({ kinds }) => !kinds.includes('people')),
+      numberBetween(1, 36),
+      cue('month'),
+    ],
+    (child) => child,
+  ),
   // младенец 8 месяцев: an age
   rule(
     [
@@ -294,6 +307,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule(
     [cue('not'), skip('filler'), where(term('child'), ({ kinds }) => !kinds.includes('people'))],
     ({ text }) => createTerm('filler', text),
+  ),
+  // my mum (78)
+  rule(
+    [term('companion'), where(numberBetween(18, 110), (number) => isKind(number, 'bracketed'))],
+    (companion, age) => [companion, createAge(age)],
+    { unless: NOT_AGES },
   ),
   // with 3 friends
   rule(

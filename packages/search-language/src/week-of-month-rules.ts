@@ -21,7 +21,7 @@ import {
   term,
   where,
 } from './rewrite.ts';
-import type { Term } from './term.ts';
+import { isKind, type Term } from './term.ts';
 
 const SATURDAY = 6;
 const NTH = numberBetween(1, 5, 'ordinal');
@@ -29,6 +29,8 @@ const WEEK = ignore(unit('week'));
 const MONTH = ignore(unit('month'));
 /** Januarwoche */
 const WEEK_IN_MONTH = where(NAMED_MONTH, ({ text }) => text.toLowerCase().endsWith('woche'));
+/** Maiwochenende */
+const WEEKEND_IN_MONTH = where(NAMED_MONTH, ({ text }) => /wochenende$/i.test(text));
 /** Januarhälfte */
 const HALF_OF_MONTH = where(NAMED_MONTH, ({ text }) => /h(?:ä|ae)lfte$/i.test(text));
 
@@ -100,6 +102,16 @@ export function weekOfMonthRules({ today, getMonthAt, getMonth }: DateContext): 
     // erste Januarhälfte
     rule([numberBetween(1, 2, 'ordinal'), HALF_OF_MONTH, ...OF, YEAR], (nth, month, year) =>
       createInMonth(nth, getNamedMonth(month, year), (days) => getHalf(days, nth.value)),
+    ),
+    // zweites Maiwochenende
+    rule([term('last', 'ordinal'), WEEKEND_IN_MONTH, ...OF, YEAR], (nth, month, year) =>
+      createInMonth(nth, getNamedMonth(month, year), (days) =>
+        getWeekend(
+          isKind(nth, 'last')
+            ? getLastWeekday(days, SATURDAY)
+            : getNthWeekday(days, SATURDAY, nth.value),
+        ),
+      ),
     ),
     // letzte Augustwoche
     rule([term('last'), WEEK_IN_MONTH, ...OF, YEAR], (last, month, year) =>

@@ -108,7 +108,7 @@ flug wien - bangkok mit höchstens einem stopp, gern mit thai | VIE>BKK stops:1 
 ab basel irgendwohin in die wärme im februar für max 200 franken | EAP> out:2027-02-01..2027-02-28 max:200CHF
 berlin nach sylt im juli | BER>GWT out:2027-07-01..2027-07-31
 münchen - teneriffa, 20.2. - 27.2., nur handgepäck, condor oder eurowings | MUC>TCI out:2027-02-20 back:2027-02-27 round with:DE,EW bag:extra
-geschäftsreise frankfurt-london montag früh hin dienstag abend zurück | FRA>LON out:2026-11-23 back:2026-11-24 round at:morning,evening
+geschäftsreise frankfurt-london montag früh hin dienstag abend zurück | FRA>LON out:2026-11-23 back:2026-11-24 round at:morning
 dubai ab düsseldorf, emirates, ende november | DUS>DXB out:2026-11-21..2026-11-30 with:EK
 einmal kapstadt und zurück ab zürich im januar | ZRH>CPT out:2027-01-01..2027-01-31 round
 mit drei kindern und zwei erwachsenen von leipzig nach mallorca | LEJ>PMI pax:5
