@@ -19,6 +19,8 @@ import { type Token, tokenise } from './token.ts';
 
 const BRACKET = /[([（「]/;
 const RUSSIAN_SUFFIX = /^(?:го|ого|е|ое|й|ые)$/;
+/** 2-х взрослых, 3-мя: of a count. */
+const RUSSIAN_COUNT_SUFFIX = /^(?:х|ух|ех|ти|мя|ми|м)$/;
 const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го|е|ого)$/;
 
 /** Terms of a part of the query, and the index of the next token. */
@@ -182,6 +184,12 @@ function scanNumber(tokens: readonly Token[], index: number): ScannedTerms {
   // 5-го
   if (next?.kind === 'dash' && afterNext?.start === next.end && RUSSIAN_SUFFIX.test(afterNext.key))
     return { terms: createNumber('ordinal'), end: index + 3 };
+  if (
+    next?.kind === 'dash' &&
+    afterNext?.start === next.end &&
+    RUSSIAN_COUNT_SUFFIX.test(afterNext.key)
+  )
+    return { terms: createNumber('number'), end: index + 3 };
   const isAttached = next?.start === number.end;
   if (isAttached && ORDINAL_SUFFIX.test(next.key))
     return { terms: createNumber('ordinal'), end: index + 2 };
