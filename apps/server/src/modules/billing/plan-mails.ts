@@ -6,8 +6,8 @@ import {
   type ProviderPayment,
   type SubscriptionState,
 } from '@farelark/engine';
-import { languageFrom } from '@farelark/i18n';
 import type { BillingKind } from '../../config/billing.ts';
+import { toAccountEmail } from '../../platform/account-email.ts';
 
 /** Maximum age of payments with emails, shorter than the retention of outbox rows, whose keys prevent duplicates. */
 const MAX_EVENT_AGE_MS = 14 * 86_400_000;
@@ -87,15 +87,6 @@ function entry(
   key: string,
   payload: object,
 ): [OutboxEntry] {
-  return [
-    {
-      channel: 'email',
-      kind,
-      userId: plan.userId,
-      address: plan.email,
-      language: languageFrom({ stored: plan.language }),
-      payload: { ...payload, testMode: provider === 'sandbox' },
-      dedupeKey: `${kind}:${key}`,
-    },
-  ];
+  const testMode = provider === 'sandbox';
+  return [toAccountEmail(plan, kind, { ...payload, testMode }, `${kind}:${key}`)];
 }

@@ -1,8 +1,8 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { listWaitingRewards, recordRewardGiven, type WaitingReward } from '@farelark/db/referrals';
-import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
+import { toAccountEmail } from '../../platform/account-email.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Billing } from './billing.ts';
 import type { BillingDependencies } from './dependencies.ts';
@@ -61,17 +61,10 @@ async function give(billing: RewardGiver, reward: WaitingReward): Promise<boolea
 }
 
 async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Promise<void> {
-  await enqueueMessages(client, [
-    {
-      channel: 'email',
-      kind: 'referral_reward',
-      userId: reward.referrerId,
-      address: reward.email,
-      language: languageFrom({ stored: reward.language }),
-      payload: { percent: REWARD_PERCENT },
-      dedupeKey: `referral_reward:${reward.referralId}`,
-    },
-  ]);
+  const kind = 'referral_reward';
+  const key = `${kind}:${reward.referralId}`;
+  const referrer = { ...reward, userId: reward.referrerId };
+  await enqueueMessages(client, [toAccountEmail(referrer, kind, { percent: REWARD_PERCENT }, key)]);
 }
 
 /** Gives rewards soon after the friend paid. */

@@ -1,7 +1,7 @@
 import { enqueueMessages } from '@farelark/db/outbox';
 import { findTrialsToNotify, type TrialAccount } from '@farelark/db/plans';
 import { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from '@farelark/engine';
-import { languageFrom } from '@farelark/i18n';
+import { toAccountEmail } from '../../platform/account-email.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { BillingDependencies } from './dependencies.ts';
 
@@ -42,15 +42,9 @@ export async function enqueueTrialEmails({
     );
     await enqueueMessages(
       database.pool,
-      accounts.map((account) => ({
-        channel: 'email',
-        kind,
-        userId: account.userId,
-        address: account.email,
-        language: languageFrom({ stored: account.language }),
-        payload: toPayload(kind, account),
-        dedupeKey: `${kind}:${account.userId}`,
-      })),
+      accounts.map((account) =>
+        toAccountEmail(account, kind, toPayload(kind, account), `${kind}:${account.userId}`),
+      ),
     );
     count += accounts.length;
   }

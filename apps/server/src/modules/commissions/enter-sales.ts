@@ -24,8 +24,8 @@ import {
   type Sale,
   utcDayOf,
 } from '@farelark/engine';
-import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
+import { toAccountEmail } from '../../platform/account-email.ts';
 import type { ReportedSale } from './report/read-line.ts';
 
 /** Result of a reported sale: entered, changed, known, older than the stored one, without commission, or rejected. */
@@ -183,18 +183,12 @@ export async function addSteps(
   const payable = steps.find(({ state }) => state === 'payable');
   if (payable === undefined || payable.due === null || member === null) return;
   const { amount, currency, due } = payable;
-  await enqueueMessages(client, [
-    {
-      channel: 'email',
-      kind: 'commission_payable',
-      userId: member.userId,
-      address: member.email,
-      language: languageFrom({ stored: member.language }),
-      payload: { amount: { amount, currency }, dueFrom: noon(due.from), dueUntil: noon(due.until) },
-      // Corrections can make it payable again; one email is enough.
-      dedupeKey: `commission_payable:${bookingId}`,
-    },
-  ]);
+  const money = { amount, currency };
+  const payload = { amount: money, dueFrom: noon(due.from), dueUntil: noon(due.until) };
+  const kind = 'commission_payable';
+  // Corrections can make it payable again; one email is enough.
+  const key = `${kind}:${bookingId}`;
+  await enqueueMessages(client, [toAccountEmail(member, kind, payload, key)]);
 }
 
 /** Noon is the same day in nearly all time zones. */

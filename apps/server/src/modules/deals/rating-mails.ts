@@ -1,7 +1,7 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { createRatingRequests } from '@farelark/db/price-ratings';
-import { languageFrom } from '@farelark/i18n';
+import { toAccountEmail } from '../../platform/account-email.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { getAuthKeys } from '../../platform/security/secret-keys.ts';
@@ -59,15 +59,9 @@ export function enqueueRatingRequests({
     );
     await enqueueMessages(
       client,
-      clicks.map(({ bookingId, userId, email, language }) => ({
-        channel: 'email',
-        kind: 'price_rating',
-        userId,
-        address: email,
-        language: languageFrom({ stored: language }),
-        payload: { bookingId },
-        dedupeKey: `price_rating:${bookingId}`,
-      })),
+      clicks.map(({ bookingId, ...traveller }) =>
+        toAccountEmail(traveller, 'price_rating', { bookingId }, `price_rating:${bookingId}`),
+      ),
     );
     return clicks.length;
   });

@@ -3,7 +3,7 @@ import { asRole } from '@farelark/db';
 import { findAccount, findConfirmedAddress } from '@farelark/db/accounts';
 import { listOwnSuppressions } from '@farelark/db/mail';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { languageFrom } from '@farelark/i18n';
+import { toAccountEmail } from '../../../platform/account-email.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { signAddressToken } from '../mail-feedback/confirm-address-routes.ts';
@@ -27,17 +27,10 @@ export const confirmAddressAgain = defineFunction({
     if (suppressions.length === 0 || address === null) return { sent: false };
     const token = signAddressToken(dependencies.settings.AUTH_SECRET ?? '', userId, address);
     const account = await findAccount(pool, userId);
-    await enqueueMessages(pool, [
-      {
-        channel: 'email',
-        kind: 'confirm_address',
-        userId,
-        address,
-        language: languageFrom({ stored: account?.language ?? null }),
-        payload: { email: address, url: `${dependencies.publicUrl}/confirm-address/${token}` },
-        dedupeKey: `confirm_address:${randomUUID()}`,
-      },
-    ]);
+    const recipient = { userId, email: address, language: account?.language ?? null };
+    const payload = { email: address, url: `${dependencies.publicUrl}/confirm-address/${token}` };
+    const key = `confirm_address:${randomUUID()}`;
+    await enqueueMessages(pool, [toAccountEmail(recipient, 'confirm_address', payload, key)]);
     return { sent: true };
   },
 });
