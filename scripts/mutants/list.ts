@@ -376,8 +376,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'operator-without-second-factor',
     file: 'apps/server/src/platform/http/operator.ts',
-    replace: "return OPERATORS_NEED_SECOND_FACTOR === 'on';",
-    by: 'return false;',
+    replace: "needsFactor === 'on';",
+    by: 'false;',
     title: 'operators need a second factor',
   },
   {

@@ -47,6 +47,11 @@ export function isLoopbackName(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
+/** True for the public URL of a server that only this machine can reach; undefined is local too. */
+export function isLocalUrl(url: string | undefined): boolean {
+  return url === undefined || isLoopbackName(new URL(url).hostname);
+}
+
 /** Normalises an absolute http(s) URL without credentials; returns null for others, such as `javascript:` or a path. */
 export function parseWebUrl(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null;

@@ -1,4 +1,4 @@
-import { isLoopbackName } from './addresses.ts';
+import { isLocalUrl, isLoopbackName } from './addresses.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /** `sandbox` simulates payments, without money. */
@@ -10,15 +10,11 @@ type BillingSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'PUBLIC_
  * The payment provider; null for none. Defaults to the sandbox, which gives plans away, only if no other machine reaches
  * the server.
  */
-export function getBillingKind({ BILLING, ...settings }: BillingSettings): BillingKind | null {
+export function getBillingKind(settings: BillingSettings): BillingKind | null {
+  const { BILLING, HOST, PUBLIC_URL, STRIPE_SECRET_KEY } = settings;
   if (BILLING !== undefined) return BILLING === 'off' ? null : BILLING;
-  if (settings.STRIPE_SECRET_KEY !== undefined) return 'stripe';
-  return isLoopbackOnly(settings) ? 'sandbox' : null;
-}
-
-function isLoopbackOnly({ PUBLIC_URL, HOST }: Pick<BillingSettings, 'PUBLIC_URL' | 'HOST'>) {
-  if (!isLoopbackName(HOST)) return false;
-  return PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname);
+  if (STRIPE_SECRET_KEY !== undefined) return 'stripe';
+  return isLoopbackName(HOST) && isLocalUrl(PUBLIC_URL) ? 'sandbox' : null;
 }
 
 /** @throws SettingsError naming a missing key */

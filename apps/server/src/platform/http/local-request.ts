@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isLoopbackName } from '../../config/addresses.ts';
+import { isLocalUrl, isLoopbackName } from '../../config/addresses.ts';
 import type { Settings } from '../../config/settings.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -57,7 +57,7 @@ export function isLocalRequest(
   request: FastifyRequest,
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
 ): boolean {
-  if (PUBLIC_URL !== undefined && !isLoopbackName(new URL(PUBLIC_URL).hostname)) return false;
+  if (!isLocalUrl(PUBLIC_URL)) return false;
   const { headers, socket } = request;
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&

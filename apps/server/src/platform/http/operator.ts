@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import { findConfirmedAddress, hasSecondFactor } from '@farelark/db/accounts';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackName } from '../../config/addresses.ts';
+import { isLocalUrl } from '../../config/addresses.ts';
 import type { Settings } from '../../config/settings.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
@@ -36,8 +36,9 @@ export async function requireOperator(
   const { settings, database } = dependencies;
   if (!(await isOperator(dependencies, request, traveller)))
     throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
-  if (!needsSecondFactor(settings) || (await hasSecondFactor(database.pool, traveller.userId)))
-    return;
+  const { OPERATORS_NEED_SECOND_FACTOR: needsFactor, PUBLIC_URL } = settings;
+  const isNeeded = needsFactor === 'auto' ? !isLocalUrl(PUBLIC_URL) : needsFactor === 'on';
+  if (!isNeeded || (await hasSecondFactor(database.pool, traveller.userId))) return;
   throw new Failure('forbidden', undefined, { message: 'errors.operator_second_factor' });
 }
 
@@ -51,13 +52,4 @@ async function isOperator(
   if (settings.ADMIN_EMAILS.length === 0 || !settings.EMAIL_CONFIRMATION) return false;
   const address = await findConfirmedAddress(database.pool, traveller.userId);
   return address !== null && settings.ADMIN_EMAILS.includes(address.toLowerCase());
-}
-
-/** `auto`: if the server has a public URL. */
-function needsSecondFactor({
-  OPERATORS_NEED_SECOND_FACTOR,
-  PUBLIC_URL,
-}: Pick<Settings, 'OPERATORS_NEED_SECOND_FACTOR' | 'PUBLIC_URL'>): boolean {
-  if (OPERATORS_NEED_SECOND_FACTOR !== 'auto') return OPERATORS_NEED_SECOND_FACTOR === 'on';
-  return PUBLIC_URL !== undefined && !isLoopbackName(new URL(PUBLIC_URL).hostname);
 }
