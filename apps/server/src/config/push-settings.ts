@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../platform/http/storable-input.ts';
 import { lowerCaseList, matching } from './setting-kinds.ts';
 
 export const pushSettings = {
@@ -82,9 +83,5 @@ function isRsaKey(pem: string): boolean {
 
 /** Parses a key file; returns null if invalid. */
 export function parseServiceAccount(text: string): ServiceAccount | null {
-  try {
-    return serviceAccount.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return serviceAccount.safeParse(parseJson(text)).data ?? null;
 }

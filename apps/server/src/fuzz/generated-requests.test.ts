@@ -7,10 +7,11 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateApiKey, getHint, hashApiKey } from '../modules/public-api/api-key.ts';
+import { generateApiKey, getHint } from '../modules/public-api/api-key.ts';
 import { type ApiDocument, createApiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 import { allFunctions } from '../modules.ts';
+import { hashSecret } from '../platform/security/link-tokens.ts';
 import { getOperations } from '../testing/document-operations.ts';
 import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';
 import { createPriceHistory } from '../testing/recent-feed.ts';
@@ -75,7 +76,7 @@ beforeAll(async () => {
   await inTransaction({ pool }, (client) =>
     addApiKey(
       client,
-      { userId, name: 'Fuzz', hint: getHint(key), hash: hashApiKey(key), createdAt: now },
+      { userId, name: 'Fuzz', hint: getHint(key), hash: hashSecret(key), createdAt: now },
       10,
     ),
   );

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
 import { getSecondFactorLockSeconds } from '@farelark/db/account-limits';
 import { findAccount } from '@farelark/db/accounts';
@@ -8,6 +7,7 @@ import { isAPIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
+import { digestCaller } from '../../platform/security/link-tokens.ts';
 import { type AuthKeys, toEncryptionKey } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
@@ -68,7 +68,6 @@ export function secondFactorProof(accounts: AccountContext) {
 const CHALLENGE_COOKIE = 'two_factor';
 /** The library accepts codes of the previous, current and next 30 seconds. */
 const CODE_VALID_SECONDS = 90;
-const DIGEST_BYTES = 16;
 /** Never a valid code. */
 const INVALID_CODE = 'used';
 
@@ -82,10 +81,7 @@ export function totpReplayGuard(accounts: AccountContext) {
     if (userId === null) return undefined;
     const { calls } = await countFunctionCall(accounts.database.pool, {
       name: 'second factor code',
-      caller: createHmac('sha256', context.context.secret)
-        .update(`used code ${JSON.stringify([userId, code])}`)
-        .digest()
-        .subarray(0, DIGEST_BYTES),
+      caller: digestCaller(context.context.secret, `used code ${JSON.stringify([userId, code])}`),
       seconds: CODE_VALID_SECONDS,
       limit: 1,
     });

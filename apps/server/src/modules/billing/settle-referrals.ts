@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   recordCards,
   recordFriendPayment,
@@ -7,6 +6,7 @@ import {
 } from '@farelark/db/referrals';
 import type { ProviderPayment } from '@farelark/engine';
 import type { PoolClient } from 'pg';
+import { hashSecret } from '../../platform/security/link-tokens.ts';
 import { referralRewarded } from './referral-discounts.ts';
 
 /** Settles referrals by payments, oldest first: the first earns a reward, a refund voids one not given. Idempotent. */
@@ -21,11 +21,11 @@ export async function settleReferrals(
   const completed = payments.filter(({ state }) => state !== 'failed');
   const [first] = completed;
   if (first !== undefined) {
-    const paymentHash = sha256(first.id);
+    const paymentHash = hashSecret(first.id);
     await recordFriendPayment(client, { friendId: userId, paymentHash, at: first.at });
   }
   for (const { id, at, state, disputed } of completed)
-    if (state === 'refunded' || disputed) await voidRewardFor(client, userId, sha256(id), at);
+    if (state === 'refunded' || disputed) await voidRewardFor(client, userId, hashSecret(id), at);
   for (const payment of completed) {
     const referralId = referralRewarded(payment.discountReference);
     if (referralId === null) continue;
@@ -33,9 +33,5 @@ export async function settleReferrals(
     await recordRewardUsed(client, { referralId, referrerId: userId, paymentId, at });
   }
   const cards = new Set(completed.flatMap(({ cardFingerprint }) => cardFingerprint ?? []));
-  await recordCards(client, userId, [...cards].map(sha256));
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  await recordCards(client, userId, [...cards].map(hashSecret));
 }

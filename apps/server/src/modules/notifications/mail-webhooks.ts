@@ -1,6 +1,7 @@
 import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
+import { parseJson } from '../../platform/http/storable-input.ts';
 import type { NotificationsDependencies } from './dependencies.ts';
 import { parseFeedbackEvents } from './mail-feedback/feedback-events.ts';
 import { parseMailgunEvents } from './mail-feedback/mailgun.ts';
@@ -42,19 +43,11 @@ export function registerMailWebhooks(
       addWebhook('/webhooks/mail', (body, { headers }) => {
         const signature = headers[MAIL_SIGNATURE_HEADER];
         if (typeof signature !== 'string' || !isSigned(secret, body, signature, now())) return null;
-        return parseFeedbackEvents(parseJson(body));
+        return parseFeedbackEvents(parseJson(body.toString()));
       });
     if (signingKey !== undefined)
       addWebhook('/webhooks/mail/mailgun', (body) =>
-        parseMailgunEvents(signingKey, parseJson(body), now()),
+        parseMailgunEvents(signingKey, parseJson(body.toString()), now()),
       );
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

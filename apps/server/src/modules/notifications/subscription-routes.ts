@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { stopEmails } from '@farelark/db/preferences';
 import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark/db/subscribers';
 import type { FastifyInstance } from 'fastify';
 import { registerActionLink } from '../../platform/http/plain-page.ts';
-import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
+import { hashSecret, signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import type { NotificationsDependencies } from './dependencies.ts';
 
@@ -13,11 +12,6 @@ import type { NotificationsDependencies } from './dependencies.ts';
  */
 export function signNewsletterToken(secret: string, subscriberId: string): string {
   return signToken(secret, 'newsletter', subscriberId);
-}
-
-/** SHA-256 as stored in the subscriber's row. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`. */
@@ -35,8 +29,8 @@ export function registerNewsletter(
             : ([`newsletter.${name}.${state}.title`, `newsletter.${name}.${state}.text`] as const);
         return { title: t(title), text: t(text), button: t(`newsletter.${name}.ask.button`) };
       },
-      isValid: (token) => isSubscriberToken(pool, hashToken(token)),
-      execute: (token) => actions[name](pool, hashToken(token), now()),
+      isValid: (token) => isSubscriberToken(pool, hashSecret(token)),
+      execute: (token) => actions[name](pool, hashSecret(token), now()),
     });
 }
 

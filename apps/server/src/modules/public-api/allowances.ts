@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { consumeAllowance } from '@farelark/db/call-limits';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { digestCaller } from '../../platform/security/link-tokens.ts';
 
 const MINUTE_MS = 60_000;
 /** About 20 MB. The database still counts evicted callers. */
 const MAX_CALLERS = 100_000;
-const DIGEST_BYTES = 16;
 /** Share of the remaining calls to reserve per write; 600 calls cost about 40 writes. */
 const RESERVED_SHARE = 1 / 8;
 
@@ -53,7 +52,7 @@ export class Allowances {
     const limit = 'keyId' in caller ? this.#options.callsWithKey : this.#options.callsWithout;
     const now = this.#options.now().getTime();
     const number = Math.floor(now / MINUTE_MS);
-    const digest = this.#digest(caller);
+    const digest = digestCaller(this.#options.secret, `api caller ${JSON.stringify(caller)}`);
     const minute = this.#getMinute(digest.toString('base64'), number);
     // Concurrent calls may use up a reservation.
     while (minute.reserved === 0 && minute.available !== 0) {
@@ -92,13 +91,5 @@ export class Allowances {
     } finally {
       minute.pendingReservation = null;
     }
-  }
-
-  /** Keyed, because all IPv4 addresses could be tried against a plain digest. */
-  #digest(caller: Caller): Buffer {
-    return createHmac('sha256', this.#options.secret)
-      .update(`api caller ${JSON.stringify(caller)}`)
-      .digest()
-      .subarray(0, DIGEST_BYTES);
   }
 }

@@ -1,7 +1,8 @@
 import { findApiKey, recordApiKeyUse } from '@farelark/db/api-keys';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { hashApiKey, isWellFormed } from './api-key.ts';
+import { hashSecret } from '../../platform/security/link-tokens.ts';
+import { isWellFormed } from './api-key.ts';
 
 /** Limits the lifetime of a revoked key if the notice gets lost. */
 const TTL_MS = 60_000;
@@ -45,7 +46,7 @@ export class ApiKeyCache {
   /** Id of a valid key, whose use is recorded; null for other texts. */
   async use(key: string): Promise<string | null> {
     if (!isWellFormed(key)) return null;
-    const hash = hashApiKey(key);
+    const hash = hashSecret(key);
     const cached = await this.#find(hash.toString('base64'), hash);
     if (cached !== null) this.#recordUse(cached);
     return cached?.id ?? null;

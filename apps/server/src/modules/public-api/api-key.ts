@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ApiKeyView } from '@farelark/contracts';
 import type { StoredApiKey } from '@farelark/db/api-keys';
@@ -28,10 +28,6 @@ export function isWellFormed(key: string): boolean {
   return (
     KEY_PATTERN.test(key) && key.slice(-CHECK_LETTERS) === checksum(key.slice(0, -CHECK_LETTERS))
   );
-}
-
-export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
 }
 
 /** Lets the owner identify a key. */

@@ -2,6 +2,7 @@ import { apiDealPath, apiDealsRequest, type apiDealsResponse } from '@farelark/c
 import { type DealPosition, findDeals, listDealsPage } from '@farelark/db/deal-lists';
 import { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
+import { parseJson } from '../../platform/http/storable-input.ts';
 import { toApiDeal } from './api-deal-view.ts';
 import type { PublicApiDependencies } from './dependencies.ts';
 import { parseInput, toFilterCodes } from './parse-input.ts';
@@ -20,14 +21,6 @@ export function decodeCursor(text: string): DealPosition {
     throw new Failure('invalid_input', [{ path: 'cursor', message: 'Not a cursor' }]);
   const [saving, id] = result.data;
   return { saving, id };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 /** A page of live deals that were verified and announced. */

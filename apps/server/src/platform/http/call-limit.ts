@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { CallLimit } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { type CountedCall, countFunctionCall } from '@farelark/db/call-limits';
 import type { Settings } from '../../config/settings.ts';
+import { digestCaller } from '../security/link-tokens.ts';
 import { isOutOfStorage } from './database-failure.ts';
 import { Failure } from './failure.ts';
 
@@ -11,8 +11,6 @@ export type CountedCaller =
   | { readonly userId: string }
   | { readonly address: string }
   | { readonly everybody: true };
-
-const DIGEST_BYTES = 16;
 
 interface CallLimitDependencies {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
@@ -35,7 +33,7 @@ export async function countCall(
 ): Promise<void> {
   const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
     name,
-    caller: digestCaller(settings.AUTH_SECRET ?? '', caller),
+    caller: digestCaller(settings.AUTH_SECRET ?? '', `function caller ${JSON.stringify(caller)}`),
     seconds: limit.seconds,
     limit: limit.calls,
     weight,
@@ -65,12 +63,4 @@ export async function countDailyCall(
 function ignoreFullStorage(error: unknown): CountedCall {
   if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };
   throw error;
-}
-
-/** Keyed, because all IPv4 addresses could be tried against a plain digest. */
-function digestCaller(secret: string, caller: CountedCaller): Buffer {
-  return createHmac('sha256', secret)
-    .update(`function caller ${JSON.stringify(caller)}`)
-    .digest()
-    .subarray(0, DIGEST_BYTES);
 }

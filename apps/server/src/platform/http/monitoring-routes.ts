@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@farelark/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { hashSecret } from '../security/link-tokens.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
@@ -67,10 +68,6 @@ export function registerMetrics(
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
   // `timingSafeEqual` needs equal lengths, which must not reveal the token's.
-  const actual = digest(headers.authorization ?? '');
-  return timingSafeEqual(actual, digest(`Bearer ${token}`));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  const actual = hashSecret(headers.authorization ?? '');
+  return timingSafeEqual(actual, hashSecret(`Bearer ${token}`));
 }

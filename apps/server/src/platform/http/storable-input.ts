@@ -1,5 +1,14 @@
 import { Failure } from './failure.ts';
 
+/** Parsed JSON; null for text that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Deeper than any valid request; serialising is recursive and would overflow the stack. */
 const MAX_DEPTH = 50;
 

@@ -30,6 +30,11 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Keyed, because all IPv4 addresses could be tried against a plain digest. */
+export function digestCaller(secret: string, caller: string): Buffer {
+  return createHmac('sha256', secret).update(caller).digest().subarray(0, 16);
+}
+
 /** Stored form of a secret. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

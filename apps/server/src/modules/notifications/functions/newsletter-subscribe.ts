@@ -2,8 +2,9 @@ import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { requestSubscription } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import { hashSecret } from '../../../platform/security/link-tokens.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
-import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
+import { signNewsletterToken } from '../subscription-routes.ts';
 
 /** Emails a confirmation link at most once a day; the response is the same for known addresses. */
 export const newsletterSubscribe = defineFunction({
@@ -19,7 +20,7 @@ export const newsletterSubscribe = defineFunction({
     const secret = settings.AUTH_SECRET ?? '';
     await inTransaction(database, async (client) => {
       const pending = await requestSubscription(client, email, language, (id) =>
-        hashToken(signNewsletterToken(secret, id)),
+        hashSecret(signNewsletterToken(secret, id)),
       );
       if (pending === null) return;
       const day = now().toISOString().slice(0, 10);

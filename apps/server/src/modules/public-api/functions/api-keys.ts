@@ -7,8 +7,9 @@ import {
 } from '@farelark/db/api-keys';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import { hashSecret } from '../../../platform/security/link-tokens.ts';
 import { notifyOfChange } from '../../accounts/index.ts';
-import { generateApiKey, getHint, hashApiKey, toApiKeyView } from '../api-key.ts';
+import { generateApiKey, getHint, toApiKeyView } from '../api-key.ts';
 import type { PublicApiDependencies } from '../dependencies.ts';
 
 export const createApiKey = defineFunction({
@@ -24,7 +25,7 @@ export const createApiKey = defineFunction({
       const added = await withRole(client, { role: 'authenticated', userId }, () =>
         addApiKey(
           client,
-          { userId, name, hint: getHint(key), hash: hashApiKey(key), createdAt: now() },
+          { userId, name, hint: getHint(key), hash: hashSecret(key), createdAt: now() },
           MAX_API_KEYS,
         ),
       );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../../platform/http/storable-input.ts';
 import {
   type PushMessage,
   type PushResult,
@@ -66,7 +67,8 @@ export class ApnsSender implements PushSender<string> {
   /** https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns */
   #toResult({ status, body, retryAfter }: ApnsResponse): PushResult {
     if (status === 200) return { outcome: 'accepted' };
-    const reason = parseReason(body);
+    const { data: error } = errorSchema.safeParse(parseJson(body));
+    const reason = error?.reason ?? null;
     // Only 'BadDeviceToken' means a removed device; 'DeviceTokenNotForTopic' may be a wrong setting here.
     if (status === 410 || reason === 'BadDeviceToken') return { outcome: 'gone' };
     if (reason === 'ExpiredProviderToken') this.#tokens.expire();
@@ -82,14 +84,6 @@ export class ApnsSender implements PushSender<string> {
 }
 
 const errorSchema = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
-
-function parseReason(body: string): string | null {
-  try {
-    return errorSchema.parse(JSON.parse(body)).reason;
-  } catch {
-    return null;
-  }
-}
 
 /** https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification */
 function toPayload({ note, topic }: PushMessage): string {
