@@ -5,16 +5,19 @@ import { inRoot } from './bootstrap/root.mjs';
 const MAX_COLUMNS = 118;
 
 /**
- * Fails when a generated page is out of date; with `--write`, updates it instead.
+ * Fails when the generated end of a page is out of date; with `--write`, updates it instead.
  *
  * @param {string} path within the repository
+ * @param {RegExp} start of the generated text in the page
  * @param {string} text
  * @param {string} command that updates the page
  */
-export function checkPage(path, text, command) {
+export function checkPage(path, start, text, command) {
   const file = inRoot(path);
-  if (process.argv.includes('--write')) writeFileSync(file, text);
-  else if (readText(file) !== text) {
+  const page = readText(file) ?? '';
+  const updated = page.slice(0, page.search(start)) + text;
+  if (process.argv.includes('--write')) writeFileSync(file, updated);
+  else if (page !== updated) {
     console.error(`${path} is out of date. Run: ${command}`);
     process.exitCode = 1;
   }
