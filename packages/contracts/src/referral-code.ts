@@ -13,11 +13,7 @@ export const REFERRAL_CODE = /^[A-Za-z0-9]{6,20}$/;
  * @param isEncrypted whether the page came over HTTPS
  * @returns null for an invalid code, or if an earlier code is stored: the first one counts
  */
-export function referralCookie(
-  code: string | null,
-  cookies: string,
-  isEncrypted: boolean,
-): string | null {
+export function referralCookie(code: string | null, cookies: string, isEncrypted: boolean) {
   if (code === null || !REFERRAL_CODE.test(code)) return null;
   if (cookieValue(cookies, REFERRAL_COOKIE) !== null) return null;
   const name = cookieName(REFERRAL_COOKIE, isEncrypted);

@@ -97,10 +97,7 @@ export function createAccounts(connection: Connection, { cookieHeaders }: Accoun
       >;
     },
 
-    write<Path extends keyof AccountWrites>(
-      path: Path,
-      body: AccountWrites[Path]['body'],
-    ): Promise<AccountResponse<AccountWrites[Path]['response']>> {
+    write<Path extends keyof AccountWrites>(path: Path, body: AccountWrites[Path]['body']) {
       return send(path, { method: 'POST', body }) as Promise<
         AccountResponse<AccountWrites[Path]['response']>
       >;

@@ -118,10 +118,7 @@ export function openLiveStream(
     return 'ended';
   }
 
-  async function readEvents(
-    body: ReadableStream<Uint8Array>,
-    onActivity: () => void,
-  ): Promise<void> {
+  async function readEvents(body: ReadableStream<Uint8Array>, onActivity: () => void) {
     const activityMonitor = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
         onActivity();

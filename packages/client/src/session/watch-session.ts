@@ -30,11 +30,7 @@ export function isStale(session: Session, now: number): boolean {
  * Keeps a page's session current: checks it at the start, before it expires and when the page
  * becomes visible again or the network is back, and follows other tabs. Returns the stop function.
  */
-export function watchSession(
-  store: SessionStore,
-  check: () => Promise<void>,
-  page: PageSignals,
-): () => void {
+export function watchSession(store: SessionStore, check: () => Promise<void>, page: PageSignals) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const schedule = (): void => {

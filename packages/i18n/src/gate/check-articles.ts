@@ -163,11 +163,7 @@ function checkMetadata(library: Library, collection: Collection, slug: string): 
   return findings;
 }
 
-function toTextFinding(
-  { collection, slug, language }: Article,
-  rule: Rule,
-  detail: string,
-): Finding {
+function toTextFinding({ collection, slug, language }: Article, rule: Rule, detail: string) {
   return toFinding(`${collection}/${slug}/${language}.md`, rule, detail);
 }
 

@@ -31,10 +31,7 @@ export function listLinks(blocks: readonly Block[]): string[] {
 }
 
 /** Describes the first difference between two lists, or returns null. */
-export function describeDifference(
-  english: readonly string[],
-  translation: readonly string[],
-): string | null {
+export function describeDifference(english: readonly string[], translation: readonly string[]) {
   const length = Math.max(english.length, translation.length);
   for (let index = 0; index < length; index += 1) {
     const [expected = 'missing', actual = 'missing'] = [english[index], translation[index]];

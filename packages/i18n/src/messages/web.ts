@@ -16,10 +16,7 @@ export const WEB_AREAS = [
 export type WebArea = (typeof WEB_AREAS)[number];
 
 /** Loads a chunk with the texts of an area. Bundled code only: Node requires an import attribute for JSON. */
-export async function loadWebArea<A extends WebArea>(
-  language: Language,
-  area: A,
-): Promise<Catalogues[A]> {
+export async function loadWebArea<A extends WebArea>(language: Language, area: A) {
   const module: { default: Catalogues[A] } = await (area === 'web'
     ? import(`../../catalogues/${language}/web.json`)
     : // Separate chunk, as the list of all file names is as large as a small page.

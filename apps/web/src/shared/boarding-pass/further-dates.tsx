@@ -96,9 +96,7 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
 const MAX_COLLAPSED_DATES = 5;
 
 /** Dates of a collapsed list, preferring available ones. Hides no single date: its button would be as large. */
-export function collapseDates<T extends Pick<DateView, 'state'>>(
-  dates: readonly T[],
-): readonly T[] {
+export function collapseDates<T extends Pick<DateView, 'state'>>(dates: readonly T[]) {
   if (dates.length <= MAX_COLLAPSED_DATES + 1) return dates;
   const isGone = ({ state }: T) => state === 'gone';
   const visible = new Set(

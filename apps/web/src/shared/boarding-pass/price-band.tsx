@@ -57,8 +57,7 @@ export function priceBandMarks({
   const margin = Math.max((high - low) * 0.06, 1);
   const start = low - margin;
   const length = high + margin - start;
-  const toPosition = (amount: number): number =>
-    Math.round(((amount - start) / length) * 1000) / 10;
+  const toPosition = (amount: number) => Math.round(((amount - start) / length) * 1000) / 10;
   return {
     typical: range && { from: toPosition(range.from), to: toPosition(range.to) },
     average: toPosition(usual.average.amount),

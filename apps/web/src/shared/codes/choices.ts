@@ -16,10 +16,7 @@ export interface Choice {
 }
 
 /** True if one term begins with the other. `previousKey`: query key with its term in the second place. */
-export function isPrefixOfOther(
-  searchTerm: string,
-  previousKey: readonly unknown[] | undefined,
-): boolean {
+export function isPrefixOfOther(searchTerm: string, previousKey: readonly unknown[] | undefined) {
   const previous = String(previousKey?.[1] ?? '');
   return searchTerm.startsWith(previous) || previous.startsWith(searchTerm);
 }
@@ -27,10 +24,7 @@ export function isPrefixOfOther(
 /** Placeholder data: the previous results while a term is extended or shortened, so that the list does not flicker. */
 export const keepWhileTyping =
   (searchTerm: string) =>
-  <Data>(
-    data: Data | undefined,
-    query: { readonly queryKey: readonly unknown[] } | undefined,
-  ): Data | undefined =>
+  <Data>(data: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
     isPrefixOfOther(searchTerm, query?.queryKey) ? data : undefined;
 
 export const placesQuery = (language: Language) => (searchTerm: string) =>

@@ -63,10 +63,7 @@ const LIKELY_SHARE = 0.5;
 const LEADING_PLACES = 3;
 
 /** Lists likely countries before all places, and the others after the first places. */
-export function mergeDestinations(
-  places: readonly Choice[],
-  countries: readonly MatchedCountry[],
-): Choice[] {
+export function mergeDestinations(places: readonly Choice[], countries: readonly MatchedCountry[]) {
   const select = (isLikely: boolean) =>
     countries
       .filter(({ matchedShare }) => matchedShare >= LIKELY_SHARE === isLikely)

@@ -19,11 +19,7 @@ export function useUndoable(name: 'close' | 'mute', onSettled: () => void = () =
     }
     onSettled();
   };
-  return (
-    call: () => Promise<unknown>,
-    undo: () => Promise<unknown>,
-    description?: string,
-  ): Promise<void> => {
+  return (call: () => Promise<unknown>, undo: () => Promise<unknown>, description?: string) => {
     const onUndone = () => void toast('success', t(`alerts.${name}.undone`));
     const onDone = () =>
       void toast('success', t(`alerts.${name}.done`), {

@@ -7,10 +7,7 @@ function cached<Format>(key: string, create: () => Format): Format {
   return cache.get(key) as Format;
 }
 
-export function dateFormat(
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = `date ${locale} ${JSON.stringify(options)}`;
   return cached(key, () => new Intl.DateTimeFormat(locale, options));
 }

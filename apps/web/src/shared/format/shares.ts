@@ -1,11 +1,7 @@
 import { numberFormat } from './formats.ts';
 
 /** To a tenth of a per cent. Round to our disadvantage: `floor` if more is better, else `ceil`. */
-export function formatMeasuredShare(
-  share: number,
-  locale: string,
-  roundingMode: 'floor' | 'ceil',
-): string {
+export function formatMeasuredShare(share: number, locale: string, roundingMode: 'floor' | 'ceil') {
   return numberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,

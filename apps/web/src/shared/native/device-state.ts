@@ -35,10 +35,7 @@ export function updateDeviceState(change: Partial<DeviceState>): void {
 }
 
 /** Saves a reported permission and returns true if granted. */
-export function updatePermission(
-  name: keyof DeviceState['permissions'],
-  reported: string,
-): boolean {
+export function updatePermission(name: keyof DeviceState['permissions'], reported: string) {
   const permission = toPermission(reported);
   updateDeviceState({ permissions: { ...current.permissions, [name]: permission } });
   return permission === 'granted';

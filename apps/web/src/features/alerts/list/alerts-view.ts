@@ -50,10 +50,7 @@ export function isFiltering({ departure, destination }: AlertFilter): boolean {
   return departure !== null || destination !== null;
 }
 
-export function filterAlerts(
-  alerts: readonly AlertView[],
-  filter: AlertFilter,
-): readonly AlertView[] {
+export function filterAlerts(alerts: readonly AlertView[], filter: AlertFilter) {
   if (!isFiltering(filter)) return alerts;
   const { departure, destination } = filter;
   return alerts.filter(

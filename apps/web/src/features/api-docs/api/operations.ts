@@ -17,10 +17,7 @@ export function listInputs(operation: Operation) {
   return (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
 }
 
-export function buildPath(
-  operation: Endpoint,
-  values: Readonly<Partial<Record<string, string>>>,
-): string {
+export function buildPath(operation: Endpoint, values: Readonly<Partial<Record<string, string>>>) {
   const encoded = (name: string) => encodeURIComponent(values[name]?.trim() ?? '');
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(name));
   const query = listInputs(operation)

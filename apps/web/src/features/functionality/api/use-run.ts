@@ -12,10 +12,7 @@ export type Run =
   | { readonly state: 'failed'; readonly failure: unknown; readonly seconds: number };
 
 /** Calls a function and follows the job that it starts, if any. */
-export function useRun(name: FunctionName): {
-  run: Run;
-  start: (payload: object | undefined) => void;
-} {
+export function useRun(name: FunctionName) {
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);

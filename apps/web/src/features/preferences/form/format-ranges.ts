@@ -3,11 +3,7 @@ import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 
 type Texts = Pick<LanguageTexts, 't' | 'formatMoney'>;
 
-export function formatNights(
-  min: number | null,
-  max: number | null,
-  { t }: Pick<Texts, 't'>,
-): string {
+export function formatNights(min: number | null, max: number | null, { t }: Pick<Texts, 't'>) {
   if (min === null && max === null) return t('preferences.now.anyNights');
   if (min === null)
     return t('preferences.now.nightsAtMost', {
@@ -44,11 +40,7 @@ interface PriceBounds {
   readonly preferredCurrency: string;
 }
 
-export function formatPriceRange(
-  bounds: PriceBounds,
-  { t, formatMoney }: Texts,
-  passengers = 1,
-): string {
+export function formatPriceRange(bounds: PriceBounds, { t, formatMoney }: Texts, passengers = 1) {
   const { minPrice, maxPrice, preferredCurrency: currency } = bounds;
   const format = (amount: number) => formatMoney({ amount: amount * passengers, currency });
   if (minPrice === null && maxPrice === null) return t('preferences.now.anyPrice');

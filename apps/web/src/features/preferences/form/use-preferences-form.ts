@@ -24,10 +24,7 @@ export function usePreferencesForm(saved: AlertPreferences): PreferencesForm {
 }
 
 /** Fills in each proposal once, so that later edits are kept. */
-export function useProposal(
-  form: PreferencesForm,
-  proposed: Partial<AlertPreferences> | null,
-): void {
+export function useProposal(form: PreferencesForm, proposed: Partial<AlertPreferences> | null) {
   const { setValue } = form;
   const serialised = proposed === null ? null : JSON.stringify(proposed);
   useEffect(() => {

@@ -134,10 +134,7 @@ function Loosenings({ preferences, form }: LooseningsProps) {
 
 type Texts = Pick<LanguageTexts, 't' | 'formatNumber'>;
 
-function formatDeals(
-  { matchedDeals, days }: PreferencesPreview,
-  { t, formatNumber }: Texts,
-): string {
+function formatDeals({ matchedDeals, days }: PreferencesPreview, { t, formatNumber }: Texts) {
   if (matchedDeals === 0) return t('preferences.preview.none', { days });
   const number = formatNumber(matchedDeals);
   return t('preferences.preview.deals', { count: matchedDeals, number, days });

@@ -52,11 +52,7 @@ function getZoneName(
 }
 
 /** Null for zones that only newer browsers know. */
-function createFormat(
-  timeZone: string,
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat | null {
+function createFormat(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions) {
   try {
     return new Intl.DateTimeFormat(locale, { timeZone, ...options });
   } catch {
