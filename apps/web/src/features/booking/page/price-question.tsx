@@ -1,6 +1,6 @@
 import { ApiError } from '@farelark/client';
 import type { DealView, FunctionData, FunctionInput } from '@farelark/contracts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
@@ -8,14 +8,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 
 /** `not_told`: the traveller was not notified of the deal, so the report does not count. */
 type Outcome = FunctionData<'report-deal'>['outcome'] | 'there' | 'not_told';
-
-type State =
-  | { readonly step: 'asked' | 'which' | 'sending' }
-  | { readonly step: 'answered'; readonly outcome: Outcome }
-  | { readonly step: 'failed'; readonly failure: unknown };
 
 interface PriceQuestionProps {
   deal: DealView;
@@ -25,49 +21,41 @@ interface PriceQuestionProps {
 
 export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   const { t } = useTexts();
-  const [state, setState] = useState<State>({ step: 'asked' });
-  const isSending = useRef(false);
-
-  const report = async (
-    report: Pick<FunctionInput<'report-deal'>, 'kind' | 'price'>,
-  ): Promise<void> => {
-    // A ref, because state updates too late for a double click.
-    if (isSending.current) return;
-    isSending.current = true;
-    setState({ step: 'sending' });
-    try {
-      const { outcome } = await callFunction('report-deal', { dealId: deal.id, ...report });
-      setState({ step: 'answered', outcome });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asksPrice, setAsksPrice] = useState(false);
+  const { busy, failure, run } = useAction(
+    async (report: Pick<FunctionInput<'report-deal'>, 'kind' | 'price'>) => {
+      setAsksPrice(false);
+      setOutcome(await reportDeal({ dealId: deal.id, ...report }));
       onDisputed();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'not_found') {
-        setState({ step: 'answered', outcome: 'not_told' });
-        onDisputed();
-      } else setState({ step: 'failed', failure });
-    } finally {
-      isSending.current = false;
-    }
-  };
+    },
+  );
+  const failureText = useFailureText(failure);
+  const isOpen = outcome === null && !busy;
 
   return (
     <TitledSection className="panel book-section price-question" title={t('bookDeal.after.title')}>
       <p role="status" className="mt-1">
-        <QuestionText state={state} site={site} />
+        {outcome !== null
+          ? t(`bookDeal.after.answer.${outcome}`)
+          : busy
+            ? t('bookDeal.after.sending')
+            : failure !== null && !asksPrice
+              ? failureText
+              : t('bookDeal.after.text', { site })}
       </p>
-      {state.step === 'asked' || state.step === 'failed' ? (
+      {isOpen && !asksPrice ? (
         <div className="mt-3 flex flex-wrap gap-2.5">
-          <Button onClick={() => setState({ step: 'answered', outcome: 'there' })}>
-            {t('bookDeal.after.yes')}
-          </Button>
-          <Button onClick={() => void report({ kind: 'gone' })}>{t('bookDeal.after.gone')}</Button>
-          <Button onClick={() => setState({ step: 'which' })}>{t('bookDeal.after.differs')}</Button>
+          <Button onClick={() => setOutcome('there')}>{t('bookDeal.after.yes')}</Button>
+          <Button onClick={() => void run({ kind: 'gone' })}>{t('bookDeal.after.gone')}</Button>
+          <Button onClick={() => setAsksPrice(true)}>{t('bookDeal.after.differs')}</Button>
         </div>
       ) : null}
-      {state.step === 'which' ? (
+      {isOpen && asksPrice ? (
         <PriceForm
           currency={deal.price.currency}
           onPrice={(price) =>
-            void report({ kind: 'price_differs', ...(price === null ? {} : { price }) })
+            void run({ kind: 'price_differs', ...(price === null ? {} : { price }) })
           }
         />
       ) : null}
@@ -75,19 +63,12 @@ export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   );
 }
 
-function QuestionText({ state, site }: { state: State; site: string }) {
-  const { t } = useTexts();
-  const failure = useFailureText(state.step === 'failed' ? state.failure : null);
-  switch (state.step) {
-    case 'asked':
-    case 'which':
-      return t('bookDeal.after.text', { site });
-    case 'sending':
-      return t('bookDeal.after.sending');
-    case 'failed':
-      return failure;
-    case 'answered':
-      return t(`bookDeal.after.answer.${state.outcome}`);
+async function reportDeal(report: FunctionInput<'report-deal'>): Promise<Outcome> {
+  try {
+    return (await callFunction('report-deal', report)).outcome;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'not_found') return 'not_told';
+    throw failure;
   }
 }
 
