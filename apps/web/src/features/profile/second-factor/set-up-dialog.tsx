@@ -127,18 +127,10 @@ const QUIET_ZONE = 4;
 export function drawQrCode(text: string): { readonly size: number; readonly path: string } {
   const modules = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = modules.flatMap((row, y) =>
-    listRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+    Array.from(
+      row.map(Number).join('').matchAll(/1+/g),
+      ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ),
   );
   return { size: modules.length, path: path.join('') };
-}
-
-function listRuns(row: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = [];
-  row.forEach((dark, x) => {
-    const last = runs.at(-1);
-    if (!dark) return;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else runs.push([x, 1]);
-  });
-  return runs;
 }

@@ -28,20 +28,11 @@ export function FilterEditor(props: FilterEditorProps) {
   const unknownHint = <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.silence')}</p>;
   switch (filter) {
     case 'from':
-      return (
-        <PlacesEditor
-          codes="from"
-          areas="fromAreas"
-          typed={typed}
-          search={search}
-          onChange={onChange}
-        />
-      );
     case 'to':
       return (
         <PlacesEditor
-          codes="to"
-          areas="toAreas"
+          codes={filter}
+          areas={`${filter}Areas`}
           typed={typed}
           search={search}
           onChange={onChange}
@@ -150,20 +141,16 @@ export function FilterEditor(props: FilterEditorProps) {
     case 'times':
       return (
         <div className="grid gap-5">
-          <Choices
-            label={t('search.field.leaveIn')}
-            showsLabel
-            options={PARTS_OF_DAY.map((value) => ({ value, name: t(`search.part.${value}`) }))}
-            value={search.departTimes}
-            onChange={(departTimes) => change({ departTimes })}
-          />
-          <Choices
-            label={t('search.field.notIn')}
-            showsLabel
-            options={PARTS_OF_DAY.map((value) => ({ value, name: t(`search.part.${value}`) }))}
-            value={search.avoidTimes}
-            onChange={(avoidTimes) => change({ avoidTimes })}
-          />
+          {(['departTimes', 'avoidTimes'] as const).map((times) => (
+            <Choices
+              key={times}
+              label={t(times === 'departTimes' ? 'search.field.leaveIn' : 'search.field.notIn')}
+              showsLabel
+              options={PARTS_OF_DAY.map((value) => ({ value, name: t(`search.part.${value}`) }))}
+              value={search[times]}
+              onChange={(chosen) => change({ [times]: chosen })}
+            />
+          ))}
           {unknownHint}
         </div>
       );
