@@ -1,39 +1,35 @@
 import type { DealView } from '@farelark/contracts';
-import { useRef } from 'react';
 import { callFunction } from '../api/call-function.ts';
 import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useAction } from '../ui/use-action.ts';
 import { useUndoable } from './use-undoable-action.ts';
 
+interface MuteRouteProps {
+  deal: DealView;
+  className: string;
+  onChanged: () => void;
+}
+
 /** Button that stops new alerts for the route of a deal. */
-export function MuteRoute({ deal, onChanged }: { deal: DealView; onChanged: () => void }) {
+export function MuteRoute({ deal, className, onChanged }: MuteRouteProps) {
   const { t } = useTexts();
   const places = getRoute(deal);
   const mute = useUndoable('mute', onChanged);
-  const sending = useRef(false);
-  const set = (muted: boolean) =>
-    callFunction('mute-route', {
-      origin: deal.origin.code,
-      destination: deal.destination.code,
-      muted,
-    });
-  const start = async (): Promise<void> => {
-    // A ref, because state is updated too late for two clicks in one frame.
-    if (sending.current) return;
-    sending.current = true;
-    await mute(
-      () => set(true),
-      () => set(false),
+  const route = { origin: deal.origin.code, destination: deal.destination.code };
+  const { run } = useAction(() =>
+    mute(
+      () => callFunction('mute-route', { ...route, muted: true }),
+      () => callFunction('mute-route', { ...route, muted: false }),
       t('alerts.mute.doneText', places),
-    );
-    sending.current = false;
-  };
+    ),
+  );
   return (
     <button
       type="button"
-      className="button-quiet text-[0.8125rem] text-soft"
+      className={className}
       aria-description={t('alerts.mute.actionFor', places)}
-      onClick={() => void start()}
+      onClick={() => void run()}
     >
       {t('alerts.mute.action')}
     </button>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { createContext, type RefObject, useContext, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
@@ -12,11 +12,13 @@ interface ConfirmDialogProps<Subject> {
   /** Closed while null. */
   about: Subject | null;
   title: string;
-  text: string;
+  text: ReactNode;
   confirm: string;
   /** Replaces `confirm` while the action runs. */
-  busy: string;
+  busy?: string;
   cancel?: string;
+  /** Mounts in advance, to open without delay on slow phones. */
+  keepMounted?: boolean;
   onConfirm: (subject: Subject) => Promise<void>;
   onClose: () => void;
 }
@@ -41,7 +43,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   };
   return (
     <AlertDialog.Root open={about !== null} onOpenChange={(open) => !open && close()}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal keepMounted={props.keepMounted}>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog" finalFocus={finalFocus}>
           <AlertDialog.Title className="headline-3">{texts.title}</AlertDialog.Title>
@@ -54,7 +56,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
               {texts.cancel ?? t('profile.cancel')}
             </AlertDialog.Close>
             <Button tone="ink" disabled={busy} aria-busy={busy} onClick={() => void confirm()}>
-              {busy ? texts.busy : texts.confirm}
+              {(busy && texts.busy) || texts.confirm}
             </Button>
           </div>
         </AlertDialog.Popup>

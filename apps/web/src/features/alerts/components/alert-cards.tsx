@@ -63,7 +63,11 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       secondaryActions={
         <>
           <ReportDeal deal={alert.deal} />
-          <MuteRoute deal={alert.deal} onChanged={onMuted} />
+          <MuteRoute
+            deal={alert.deal}
+            className="button-quiet text-[0.8125rem] text-soft"
+            onChanged={onMuted}
+          />
         </>
       }
     />

@@ -87,13 +87,12 @@ export function DealsTab(props: DealsTabProps) {
       <CloseAlertDialog
         alert={closing}
         onKeep={() => setClosing(null)}
-        onClose={({ id }) => {
-          setClosing(null);
+        onClose={(id) =>
           void undoable(
             () => alerts.close(id),
             () => alerts.reopen(id),
-          );
-        }}
+          )
+        }
       />
     </section>
   );
