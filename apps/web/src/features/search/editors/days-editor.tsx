@@ -1,5 +1,6 @@
 import type { Language } from '@farelark/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -10,7 +11,7 @@ import type { EditorProps } from './codes-editor.tsx';
 const calendarQuery = (language: Language) =>
   queryOptions({
     queryKey: ['calendar', language],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_TIME_MS.page,
     queryFn: async () => {
       const { Calendar, loadLabels } = await import('./calendar.tsx');
       return { Calendar, labels: await loadLabels(language) };
