@@ -51,7 +51,8 @@ export const COUNT_RULES: readonly Rule[] = [
   // 七天六晚, 5 days 4 nights
   rule(
     [...DAY_COUNT, skip('comma', 'dash', 'and'), ...NIGHT_COUNT],
-    (_days, _unit, { value }, unit) => createStay(unit, value),
+    // 1월 16일 3박: a date before the stay
+    (days, _unit, { value }, unit) => (days.value - value > 2 ? null : createStay(unit, value)),
   ),
   ...NUMBER_RULES,
   // 500 euros 5 May: a word for a currency belongs to the number before it

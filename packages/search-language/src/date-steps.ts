@@ -19,7 +19,11 @@ export const DAY = where(
 /** Suffix of a day in a date: 5月3日. In spaced scripts "days" after a number makes it a stay. */
 export const DAY_SUFFIX = where(
   skip('of', 'day', 'dayOfMonth'),
-  (suffix) => !isKind(suffix, 'day') || isKind(suffix, 'of') || UNSPACED_SCRIPT.test(suffix.text),
+  ({ kinds, text }) =>
+    !kinds.includes('day') ||
+    kinds.includes('of') ||
+    // 2月10天 is a stay.
+    (UNSPACED_SCRIPT.test(text) && !/^天|[間间간]|동안/.test(text)),
 );
 /** Units that make the number before them a stay. */
 export const STAY_UNITS = ['day', 'night', 'week'] as const;

@@ -1,4 +1,5 @@
 import { addDays } from '@farelark/engine';
+import { toDateParts } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { isSequenceOrdinal, OF, UNITS } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
@@ -11,6 +12,9 @@ const ORDINAL = where(numberBetween(1, 31, 'ordinal'), (day) => !isSequenceOrdin
 
 /** An ordinal that needs no article, unlike a Latin word such as "first" in "my first choice". */
 const STANDALONE_ORDINAL = where(ORDINAL, ({ text }) => !/^[\p{Script=Latin} ]+$/u.test(text));
+
+/** Days of a part of a month. */
+const MAX_PART_DAYS = 12;
 
 /** Days on either side of "around 15 December". */
 const ABOUT_DAYS = 2;
@@ -89,7 +93,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         skip('day', 'dayOfMonth'),
       ],
       createWidened,
-      { unless: ['night'] },
+      { unless: ['night', 'week', 'month'] },
     ),
     // 3월 25일 전후
     rule([term('days'), skip('of'), where(cue('plusMinus'), isUnspaced)], (days) => days),
@@ -126,7 +130,14 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     ),
     // before the 3rd of May
     rule([term('beforeDay'), ...OF, term('days')], (before, days) => {
-      const { earliest } = getDays(days);
+      const { earliest, latest } = getDays(days);
+      // before the end of April
+      if (
+        latest - earliest > 5 &&
+        latest - earliest < MAX_PART_DAYS &&
+        toDateParts(addDays(latest, 1))[2] === 1
+      )
+        return createDaysTerm(before, { earliest: today, latest });
       const kinds = isKind(days, 'bareDay') ? (['bareDay'] as const) : [];
       return earliest <= today
         ? null

@@ -155,10 +155,11 @@ export class NameScanner {
     const isRoute =
       (isKind(beforeLast, 'place') &&
         (isKind(last, 'dash') || (isKind(last, 'to') && !last?.text.includes(' ')))) ||
-      // "saindo de Natal", "Cuiabá Natal dia 5", "Natal RN"
+      // "saindo de Natal", "Cuiabá Natal dia 5"
       (isKind(last, 'from') && last?.text.includes(' ')) ||
-      (isKind(last, 'place') && preceding.filter((term) => isKind(term, 'place')).length === 1) ||
-      next?.key === 'rn';
+      (this.#tokens[end - 1]?.key === 'natal' &&
+        isKind(last, 'place') &&
+        preceding.filter((term) => isKind(term, 'place')).length === 1);
     if (phraseKinds.includes('holiday') && isRoute) return true;
     return (
       phraseKinds.includes('holiday') &&
@@ -179,7 +180,9 @@ export class NameScanner {
   #mayStartName(start: number): boolean {
     if (this.#isSingleSyllable(start)) return true;
     const ngram = readNgram(this.#tokens, start, 2);
-    return ngram !== null && this.#lookups.isNamePrefix(ngram.text);
+    // でリスボン
+    if (ngram === null || /^\p{Script=Hiragana}\p{Script=Katakana}/u.test(ngram.text)) return false;
+    return this.#lookups.isNamePrefix(ngram.text);
   }
 
   /** 괌, 빈: a Korean syllable between spaces, or with a postposition. */
@@ -195,6 +198,7 @@ export class NameScanner {
       (after === undefined ||
         after.start > token.end ||
         after.kind === 'sign' ||
+        /^(?:이나|이랑|하고)/.test(after.text + this.#tokens[index + 2]?.text) ||
         hasKind(after, this.#phrases, 'toAfter', 'fromAfter', 'and'))
     );
   }

@@ -18,6 +18,13 @@ const sumPeople = (first: Term, second: Term) => {
   return createTerm(kinds, first.text, { value: first.value + second.value });
 };
 
+/** 爸妈和我三个人, 5명 아이2 어른3: the second count is of the same people. */
+const sumOrRestate = (first: Term, second: Term) => {
+  if (!isUnspaced(second) || isKind(second, ...ACCOMPANIED)) return sumPeople(first, second);
+  const speaker = isKind(first, 'companion') ? 1 : isTotal(first) ? 0 : Number.NaN;
+  return first.value + speaker === second.value ? createTotal(second) : sumPeople(first, second);
+};
+
 const addSpeaker = ({ text, value }: Term) => createTerm('people', text, { value: value + 1 });
 
 /** A count that does not already include the speaker. */
@@ -33,6 +40,8 @@ const ADULTS = /adult|erwachs|adulte|взрос|بالغ|大人|成人|어른|�
 
 const AGE = numberBetween(0, 17);
 const ADULT_AGE = numberBetween(18, 110);
+/** Verbs of those who stay at home: "fly my mum to Rome". */
+const SENDING = /(?:^| )(?:get|fly|send|sending|bring|bringing|book)$/i;
 /** Check for a unit, not a named month. */
 const isNameless = ({ value }: Term) => Number.isNaN(value);
 /** In most other languages the article is the number one. */
@@ -127,7 +136,7 @@ const PEOPLE_SUMS: readonly Rule[] = [
         ? second
         : person === null && isKind(second, 'pair', 'alone')
           ? null
-          : sumPeople(first, second),
+          : sumOrRestate(first, second),
   ),
 ];
 
@@ -237,6 +246,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   // the age of a child: 6 months old, aged 5 and 7
   rule([AGE, cue('and', 'comma'), AGE, cue('age')], createAge),
+  // my wife + 2 year old + me
+  rule(
+    [term('and', 'with'), AGE, where(term('age'), ({ text }) => /old$/i.test(text))],
+    (and, _age, { text }) => [and, createTerm(['people', 'child'], text, { value: 1 })],
+    { unless: ['child', 'person', 'companion', 'age'] },
+  ),
   rule([AGE, cue('age')], createAge),
   rule([cue('aged'), AGE], createAge),
   // ma mère, 70 ans
@@ -271,7 +286,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
     [
       where(term('oneChild', 'pair'), ({ kinds }) => !kinds.includes('people')),
       numberBetween(1, 36),
-      cue('month'),
+      where(cue('month'), ({ value }) => Number.isNaN(value)),
     ],
     (child) => child,
   ),
@@ -331,7 +346,8 @@ export const PEOPLE_RULES: readonly Rule[] = [
       optional('with', 'and'),
     ],
     ({ kinds, text }, { value }, joint) => {
-      const kind = kinds.includes('child') ? 'child' : joint === null ? null : 'companion';
+      // 애 둘이랑: and the speaker
+      const kind = joint !== null ? 'companion' : kinds.includes('child') ? 'child' : null;
       return [createTerm(kind === null ? 'people' : ['people', kind], text, { value }), joint];
     },
     { unless: NOT_AGES.filter((kind) => kind !== 'person' && kind !== 'of' && kind !== 'to') },
@@ -389,8 +405,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   // a ticket for my parents: without the speaker
   rule(
-    [cue('for'), skip('filler'), where(term('people'), (people) => isKind(people, 'companion'))],
-    ({ text, value }) => createTerm('people', text, { value }),
+    [
+      where(term('for', 'filler'), (cue) => isKind(cue, 'for') || SENDING.test(cue.text)),
+      skip('filler'),
+      where(term('people'), (people) => isKind(people, 'companion')),
+    ],
+    (_, { text, value }) => createTerm('people', text, { value }),
     { unless: ['and', 'with', 'self', 'people'] },
   ),
   rule([where(term('people'), (people) => isKind(people, 'companion'))], ({ text, value }) =>

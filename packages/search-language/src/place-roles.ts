@@ -39,7 +39,9 @@ export function getPlaceRoles(
   const indexes = withoutLaterLegs(
     terms,
     terms.flatMap((term, index) =>
-      isKind(term, 'place', 'area') && !isTakenBack(terms, index) ? [index] : [],
+      isKind(term, 'place', 'area') && !isTakenBack(terms, index) && !isWayOut(terms, index)
+        ? [index]
+        : [],
     ),
   );
   const state = { terms, indexes, roles };
@@ -54,7 +56,7 @@ export function getPlaceRoles(
   dropOpenJaw(state);
   assignDuplicates(state, lookups);
   assignByHome(state, lookups, homeCountries);
-  assignByOrder(state);
+  assignByOrder(state, lookups);
   spreadOverLists(state);
   assignInnerPlaces(state, lookups);
   dropReturnLeg(state);
@@ -62,6 +64,11 @@ export function getPlaceRoles(
     const role = roles.get(index);
     return role === undefined ? [] : [{ term: terms[index] as Term, role }];
   });
+}
+
+/** 런던 인 파리 아웃, 东京进大阪出: the return starts there. */
+function isWayOut(terms: readonly Term[], index: number): boolean {
+  return isUnspaced(terms[index]) && /^(?:아웃|out|アウト|出)$/i.test(terms[index + 1]?.text ?? '');
 }
 
 /** "Bern? no, rather Zürich" */
@@ -170,7 +177,9 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
     if (isKind(cue, 'arrive')) return 'to';
     // "leaving for Rome", "leaving on Friday to Rome": the verb has a cue of its own.
     if (isKind(cue, 'leave')) return isKind(terms[at + 1], 'for', 'to') ? null : 'from';
-    if (isKind(cue, 'not') && at === index - 1) return negatesPreceding(cue) ? null : 'avoid';
+    // بس مو في الدوحة
+    const isRight = at === index - 1 || (at === index - 2 && isKind(terms[index - 1], 'at'));
+    if (isKind(cue, 'not') && isRight) return negatesPreceding(cue) ? null : 'avoid';
     if (!isKind(cue, ...SKIPPED) || skipped === MAX_SKIPPED) return null;
     skipped += 1;
   }
@@ -180,7 +189,9 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
 /** Check that a preposition belongs to a stop of some length before it. */
 function isStopAt(terms: readonly Term[], at: number): boolean {
   const duration = terms.slice(Math.max(0, at - 5), at);
-  const start = duration.findLastIndex((term) => isKind(term, 'stop') && !isKind(term, 'via'));
+  const start = duration.findLastIndex(
+    (term) => isKind(term, 'stop', 'stops') && !isKind(term, 'via'),
+  );
   const between = duration.slice(start + 1);
   return (
     start >= 0 &&
@@ -201,6 +212,7 @@ function isViaCue(terms: readonly Term[], at: number): boolean {
 
 /** "from London or Paris": one role for all items of a list. */
 function spreadOverLists({ terms, indexes, roles }: RoleState): void {
+  const ends = indexes.filter((index) => !['via', 'avoid'].includes(roles.get(index) ?? ''));
   for (const [position, index] of indexes.entries()) {
     const before = indexes[position - 1];
     if (before === undefined || roles.has(index)) continue;
@@ -209,7 +221,7 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     // "avoiding Madrid, Lisbon to Bogotá": the route starts after the comma.
     const isStartOfRoute =
       (role === 'avoid' || role === 'via') &&
-      isKind(terms[index + 1], 'to', 'dash') &&
+      isKind(terms[index + 1], 'to', 'dash', 'place') &&
       !between.some((term) => isKind(term, 'and'));
     const isOnlyComma = between.every((term) => isKind(term, 'comma') && !isKind(term, 'and'));
     // "from Linz or Graz, London": the list ends with its "or".
@@ -219,7 +231,7 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const isOtherEnd =
       isOnlyComma &&
       (isKind(terms[before], 'area') !== isKind(terms[index], 'area') ||
-        (role === 'from' && indexes.length === 2 && ![...roles.values()].includes('to')));
+        (role === 'from' && ends.length === 2 && ![...roles.values()].includes('to')));
     // "ab DUS FRA oder MUC"
     const isEnumerated =
       between.length === 0 && isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place');
@@ -284,8 +296,24 @@ function withoutLaterLegs(terms: readonly Term[], indexes: readonly number[]): r
     const before = terms[isKind(terms[at - 1], 'comma', 'and') ? at - 2 : at - 1];
     return indexes.length > 2 && isKind(terms[at], 'onward') && isKind(before, 'place', 'area');
   };
-  const hasNextStop = indexes.some(isNextStop);
-  const first = indexes.filter((index) => (hasNextStop || index < onward) && !isNextStop(index));
+  const getCode = (index: number | undefined) => terms[index ?? -1]?.codes[0];
+  const hasOrigin = indexes.some(
+    (index) =>
+      isKind(terms[index - 1], 'from') &&
+      indexes.every((other) => other === index || getCode(other) !== getCode(index)),
+  );
+  const hasNextStop = hasOrigin && indexes.some(isNextStop);
+  const legs = indexes.filter(
+    (index) => (hasNextStop || index < onward) && !(hasNextStop && isNextStop(index)),
+  );
+  // "Rome to Oslo and Oslo to Berlin"
+  const next = legs.findIndex(
+    (index, at) =>
+      at > 1 &&
+      getCode(index) === getCode(legs[at - 1]) &&
+      getCode(legs[at + 1]) !== getCode(legs[0]),
+  );
+  const first = next > 0 && next < legs.length - 1 ? legs.slice(0, next) : legs;
   const isJoined = (index: number) =>
     first.includes(index + 2) && isKind(terms[index + 1], 'to', 'dash');
   // "Rome–Oslo, Bergen–Rome"
@@ -358,7 +386,9 @@ function assignReturnLeg({ terms, indexes, roles }: RoleState): void {
       continue;
     }
     if (indexes.length === 1) continue;
-    if (otherRoles.includes(inverse)) roles.delete(index);
+    // "Hanoi, from Frankfurt, returning from Saigon"
+    const hasOther = indexes.some((at) => at < index && !roles.has(at));
+    if (otherRoles.includes(inverse) || (role === 'from' && hasOther)) roles.delete(index);
     else roles.set(index, inverse);
   }
 }
@@ -406,7 +436,7 @@ function assignDuplicates(
   // "to New York, but landing at JFK"
   const [city, airport] = [first, second].map((index) => getPlaces(terms[index] as Term)[0]);
   if (city !== undefined && airport !== undefined && isAirportInCity(airport, city)) return;
-  const between = terms.slice(first + 1, second);
+  const between = terms.slice(first + 1, second).filter(({ text }) => text !== '?');
   // "do Porto ou de Lisboa"
   const isList =
     isKind(between[0], 'and') &&
@@ -459,7 +489,7 @@ function assignByHome(
 }
 
 /** Make the first place without a role the origin if a destination is known or follows, or else the destination. */
-function assignByOrder({ terms, indexes, roles }: RoleState): void {
+function assignByOrder({ terms, indexes, roles }: RoleState, { isPlaceIn }: PlaceLookups): void {
   const hasRole = (role: PlaceRole) => [...roles.values()].includes(role);
   const unassigned = indexes.filter((index) => !roles.has(index));
   const [first] = unassigned;
@@ -478,7 +508,12 @@ function assignByOrder({ terms, indexes, roles }: RoleState): void {
   } else {
     // オーストラリア 片道 成田: a country in front is the destination.
     roles.set(first, 'to');
-    const origin = unassigned.find((index) => !isKind(terms[index], 'area'));
+    // 일본 소도시 다카마쓰
+    const isWithin = (index: number) =>
+      terms[first]?.codes.some((area) =>
+        getPlaces(terms[index] as Term).some((place) => isPlaceIn(place, area)),
+      );
+    const origin = unassigned.find((index) => !isKind(terms[index], 'area') && !isWithin(index));
     if (origin !== undefined) roles.set(origin, 'from');
   }
 }

@@ -317,7 +317,8 @@ function isJourneyHome(terms: readonly Term[]): boolean {
     (term, at) =>
       (isKind(term, 'home') && isKind(terms[at + 1], 'place', 'area', 'for')) ||
       // 東京に戻る便
-      (isKind(term, 'return') && isUnspaced(term) && isKind(terms[at - 1], 'place')),
+      (isKind(term, 'return') && isUnspaced(term) && isKind(terms[at - 1], 'place')) ||
+      /^(?:回国|回國|归国|歸國)$/.test(term.text),
   );
 }
 
@@ -389,7 +390,15 @@ function isReplacedOccasion(terms: readonly Term[], first: number, second: numbe
     isKind(before, 'leave') ||
     isKind(after, 'leave') ||
     LEAVE_AFTER.test(after?.text ?? '');
-  return isKind(terms[first], 'occasion') && isDeparture && !isEndOfRange(terms, first, second);
+  const isBetween = terms
+    .slice(Math.max(0, first - 2), first)
+    .some((term) => isKind(term, 'between'));
+  return (
+    isKind(terms[first], 'occasion') &&
+    isDeparture &&
+    !isBetween &&
+    !isEndOfRange(terms, first, second)
+  );
 }
 
 /** Check that only a joint is between two dates. */
