@@ -43,6 +43,19 @@ export const CLOCK_RULES: readonly Rule[] = [
     ],
     ({ text }) => createTerm('unsupported', text),
   ),
+  // escala de más de 3 horas
+  rule(
+    [
+      where(term('stop'), (stop) => !isKind(stop, 'viaAfter')),
+      skip('of'),
+      skip('filler', 'word'),
+      skip('of'),
+      skip('atMost', 'atLeast', 'sinceDay', 'about'),
+      numberBetween(0, 99),
+      cue('hour', 'duration'),
+    ],
+    (stop, { text }) => [stop, createTerm('unsupported', text)],
+  ),
   // menos de 8 horas: a flight time
   rule(
     [term('atMost'), skip('filler', 'of'), numberBetween(0, 99), cue('hour', 'duration')],

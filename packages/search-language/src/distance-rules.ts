@@ -56,7 +56,14 @@ export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): re
     // la semana que viene
     rule([unit('week', 'month'), term(...RELATIVE)], createPeriod),
     rule([term('today')], (word) => createDayTerms(word, today)),
-    rule([term('dayAfterTomorrow')], (word) => createDayTerms(word, addDays(today, 2))),
+    // "pasado" is also "after": pasado Reyes
+    ...[true, false].map((isAfter) =>
+      rule(
+        [where(term('dayAfterTomorrow'), (word) => isKind(word, 'sinceDay') === isAfter)],
+        (word) => createDayTerms(word, addDays(today, 2)),
+        { unless: isAfter ? ['days'] : [] },
+      ),
+    ),
     rule([term('inThreeDays')], (word) => createDayTerm(word, addDays(today, 3))),
     rule([term('tomorrow')], (word) => createDayTerms(word, addDays(today, 1))),
   ];
