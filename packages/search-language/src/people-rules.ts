@@ -342,12 +342,13 @@ export const PEOPLE_RULES: readonly Rule[] = [
         (people) => isUnspaced(people) || /\p{Script=Arabic}/u.test(people.text),
       ),
       PERSON_COUNT,
-      skip('person'),
+      optional('person'),
       optional('with', 'and'),
     ],
-    ({ kinds, text }, { value }, joint) => {
+    ({ kinds, text }, { value }, unit, joint) => {
+      const isJoined = joint !== null || /(?:랑|하고)$/.test(unit?.text ?? '');
       // 애 둘이랑: and the speaker
-      const kind = joint !== null ? 'companion' : kinds.includes('child') ? 'child' : null;
+      const kind = isJoined ? 'companion' : kinds.includes('child') ? 'child' : null;
       return [createTerm(kind === null ? 'people' : ['people', kind], text, { value }), joint];
     },
     { unless: NOT_AGES.filter((kind) => kind !== 'person' && kind !== 'of' && kind !== 'to') },
@@ -371,11 +372,20 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>
     createTerm(['people', 'companion'], text, { value: 1 }),
   ),
-  // two returns, deux allers-retours
-  rule([numberBetween(2, 9), term('round_trip', 'one_way')], ({ value, text }, trip) => [
-    createTerm('people', text, { value }),
+  // June 5 return: a day
+  rule([term('month'), numberBetween(2, 9), term('round_trip')], (month, day, trip) => [
+    month,
+    { ...day, kinds: ['number', 'ordinal'] },
     trip,
   ]),
+  // two returns, deux allers-retours
+  rule(
+    [
+      where(numberBetween(2, 9), (number) => !isKind(number, 'ordinal')),
+      term('round_trip', 'one_way'),
+    ],
+    ({ value, text }, trip) => [createTerm('people', text, { value }), trip],
+  ),
   // two adults
   rule([PERSON_COUNT, skip('filler'), term('person')], ({ value }, { text }) =>
     createTerm('people', text, { value }),

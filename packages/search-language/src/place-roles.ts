@@ -134,6 +134,9 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
   const isEnd = afterNext === undefined || isKind(afterNext, 'comma', 'break');
   if (isKind(next, 'to') && /^[飞飛]$/.test(next?.text ?? '') && isEnd) return 'from';
   if (isKind(next, 'fromAfter')) return 'from';
+  // 実家の宮崎に帰りたい、羽田
+  const isFirst = !terms.slice(0, index).some((term) => isKind(term, 'place', 'area'));
+  if (isFirst && isKind(next, 'return') && /^[にへ]/.test(next?.text ?? '')) return 'to';
   if (isKind(next, 'toAfter') && !isKind(before, 'from', 'via', 'avoid')) return 'to';
   return null;
 }
@@ -464,7 +467,7 @@ function isAlternative(terms: readonly Term[], index: number): boolean {
 function isBeforeAnywhere(terms: readonly Term[], index: number): boolean {
   return terms.some(
     (term, at) =>
-      at > index && isKind(term, 'to') && isKind(terms[at + 1], 'anywhere', 'unsupported'),
+      at > index && isKind(term, 'to', 'dash') && isKind(terms[at + 1], 'anywhere', 'unsupported'),
   );
 }
 

@@ -96,6 +96,12 @@ export function rangeRules(nextDayOfMonth: (day: number) => EpochDay | null): re
       },
       { unless: [...COUNTED, 'hour', 'number', 'bag', 'child'] },
     ),
+    // back before the 20th; smaller numbers may be hours
+    rule(
+      [term('return'), LIMIT, ...OF, numberBetween(13, 31)],
+      (back, limit, day) => [back, limit, createDayTerm(day, nextDayOfMonth(day.value), 'bareDay')],
+      { unless: [...COUNTED, 'hour', 'number', 'of', 'dash', 'to', 'and'] },
+    ),
     // the night of 3 to 4 January, с 3 на 4 января
     rule(
       [
@@ -103,7 +109,7 @@ export function rangeRules(nextDayOfMonth: (day: number) => EpochDay | null): re
         skip('from', 'fromDay', 'between', 'of'),
         ...OF,
         term('days'),
-        term('until', 'to', 'dash'),
+        term('until', 'to', 'dash', 'with'),
         ...OF,
         term('days'),
       ],

@@ -50,7 +50,7 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
     const length = isNumeral ? numeral.length : phraseLength;
     const name = names.find(index, terms, length, phrase?.entry.kinds);
     let scanned: ScannedTerms;
-    if (name !== null) scanned = { terms: [name.term], end: name.end };
+    if (name !== null) scanned = { terms: withPrefix(name.term, lookups), end: name.end };
     else if (isNumeral) {
       const text = tokens.slice(index, index + length).map((token) => token.text);
       const term = createTerm('number', text.join(''), { value: numeral.value });
@@ -96,6 +96,20 @@ function isBeforeDate(
     kinds?.some((kind) => PARTS_OF_DATE.has(kind)) ??
     /^(?:number|date)$/.test(tokens[end]?.kind ?? '')
   );
+}
+
+/** A place with the cue that Arabic attaches to it: لباريس is "to Paris", but لندن is London. */
+function withPrefix(
+  place: Term,
+  { findPlaces, findRegion, findArea }: QueryLookups,
+): readonly Term[] {
+  const { text } = place;
+  const isName =
+    !text.startsWith('ل') ||
+    !isKind(place, 'place', 'area') ||
+    findPlaces(text).length + findRegion(text).length > 0 ||
+    findArea(text) !== null;
+  return isName ? [place] : [createTerm('to', 'ل'), place];
 }
 
 /** Languages whose words are typed among those of a language in another script: "direct" in a Korean query. */
