@@ -50,5 +50,10 @@ export * from './statistics/kaplan-meier.ts';
 export * from './statistics/percentile.ts';
 export * from './statistics/wilson-interval.ts';
 export * from './subscription/plan-status.ts';
-export { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from './subscription/trial-emails.ts';
+export {
+  getTrialMailSpan,
+  TRIAL_MAILS,
+  type TrialMail,
+  type TrialMailSpan,
+} from './subscription/trial-emails.ts';
 export * from './time/calendar.ts';

@@ -162,12 +162,7 @@ function toBackupError(error: unknown): unknown {
   return error;
 }
 
-interface StoredRecord {
-  readonly kind: string;
-  readonly payload: Buffer;
-}
-
-async function* parseRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredRecord> {
+async function* parseRecords(chunks: AsyncIterable<Buffer>) {
   let pending: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);

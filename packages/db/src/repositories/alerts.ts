@@ -97,14 +97,8 @@ export async function lockTravellers(client: PoolClient, userIds: readonly strin
     select from user_settings where user_id = any(${userIds}) order by user_id for no key update`;
 }
 
-/** Deal on another date of the same trip. */
-interface OtherDate {
-  readonly id: string;
-  readonly offer: DatedOffer;
-}
-
 /** Available deals on other dates of the same route, cabin, currency and length of stay. */
-export async function findOtherDates(client: PoolClient, offer: DatedOffer): Promise<OtherDate[]> {
+export async function findOtherDates(client: PoolClient, offer: DatedOffer) {
   const nights = countNights(offer);
   const rows: {
     id: string;

@@ -120,13 +120,9 @@ export function findKnownRoutes(client: Queryable, origins: readonly PlaceCode[]
      where not synthetic and (${origins}::text[] is null or origin = any (${origins}))`;
 }
 
-export interface RouteFreshness extends Route {
-  readonly newestAt: Date;
-}
-
 /** Last observation of each route, in real or simulated fares. */
 export function findRouteFreshness(client: Queryable, synthetic: boolean) {
-  return queryRows(client)<RouteFreshness>`
+  return queryRows(client)<Route & { readonly newestAt: Date }>`
     select origin, destination, max(last_observed_at) as "newestAt" from baselines
      where synthetic = ${synthetic} and last_observed_at is not null
      group by origin, destination`;

@@ -1,4 +1,4 @@
-import type { PlanProblem, PlanStatus } from '@farelark/engine';
+import type { PlanProblem, PlanStatus, TrialMailSpan } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { withRole } from '../roles.ts';
@@ -163,18 +163,11 @@ export interface TrialAccount extends Addressee {
   readonly openAlerts: number;
 }
 
-/** Trials that end, or accounts that were created, after `from` up to `until`. */
-export interface TrialSpan {
-  readonly of: 'end' | 'account';
-  readonly from: Date;
-  readonly until: Date;
-}
-
 /** Trial accounts in a span without a message of the dedupe key `kind:USER`. */
 export function findTrialsToNotify(
   client: Queryable,
   kind: string,
-  span: TrialSpan,
+  span: TrialMailSpan,
   confirmedOnly: boolean,
   limit: number,
 ): Promise<TrialAccount[]> {

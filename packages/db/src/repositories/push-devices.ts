@@ -19,13 +19,10 @@ export interface WebPushAddress {
   readonly auth: string;
 }
 
-/** Native app. */
-interface NativePushAddress {
-  readonly platform: 'ios' | 'android';
-  readonly token: string;
-}
-
-export type PushAddress = WebPushAddress | NativePushAddress;
+/** Of a browser, or of a native app. */
+export type PushAddress =
+  | WebPushAddress
+  | { readonly platform: 'ios' | 'android'; readonly token: string };
 
 /** Row: `endpoint` holds the token of native apps, which have no keys. */
 interface AddressRow {

@@ -1,17 +1,11 @@
 /** Normal quantile of a two-sided 95 % interval. */
 const Z = 1.959964;
 
-export interface WilsonInterval {
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /**
  * Wilson's score interval (1927) of `hits` among `trials`. Stays within 0 and 1, and does not collapse when no
  * trial or every trial was a hit. Null without trials.
  */
-export function computeWilsonInterval(hits: number, trials: number): WilsonInterval | null {
+export function computeWilsonInterval(hits: number, trials: number) {
   if (trials <= 0) return null;
   const share = hits / trials;
   const scale = 1 + (Z * Z) / trials;

@@ -23,16 +23,10 @@ export interface CollectContext {
   readonly onProgress: (count: number) => Promise<void>;
 }
 
-/** Mutable counts of a collection. */
-export interface CollectTally {
-  calls: number;
-  failed: number;
-  overQuota: number;
-  fares: number;
-  deals: number;
-}
+export type CollectTally = ReturnType<typeof createTally>;
 
-export function createTally(): CollectTally {
+/** Mutable counts of a collection. */
+export function createTally() {
   return { calls: 0, failed: 0, overQuota: 0, fares: 0, deals: 0 };
 }
 

@@ -22,10 +22,6 @@ const MAX_WAIT_MS = 60_000;
 
 export type DiscoverContext = Omit<CollectContext, 'onProgress' | 'maxCalls'>;
 
-export interface DiscoveryResult extends Omit<CollectTally, 'calls'> {
-  readonly departures: number;
-}
-
 /**
  * Collects cheap fares from followed departures, so that unnamed routes become known, at every source that can
  * discover. Sources out of quota continue in the next run.
@@ -37,7 +33,7 @@ export async function discoverRoutes(
   sources: readonly CollectionSource[],
   extraDepartures: readonly PlaceCode[],
   onProgress: OnProgress,
-): Promise<DiscoveryResult> {
+) {
   const available = await listAvailableSources(sources);
   const discoverers = available.filter(({ source }) => canDiscover(source));
   const departures =

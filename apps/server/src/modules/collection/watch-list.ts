@@ -14,12 +14,6 @@ import type { Reference } from '@farelark/reference';
 import type { TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
 
-/** Trips to watch, and the number of followers of each route. */
-export interface WatchList {
-  readonly trips: readonly Trip[];
-  readonly followers: ReadonlyMap<RouteKey, number>;
-}
-
 /** Kinds of trips on routes without followers. */
 export const EVERY_KIND = {
   cabins: ['economy'],
@@ -28,7 +22,7 @@ export const EVERY_KIND = {
 } as const;
 
 /**
- * Trips to watch at a source: its timetable, else what travellers follow. A traveller without a destination follows
+ * Trips to watch at a source, and the followers of each route: its timetable, else what travellers follow. A traveller without a destination follows
  * every known route from there.
  *
  * @param from airports and their cities; null for all
@@ -41,7 +35,7 @@ export async function readWatchList(
   today: EpochDay,
   from: readonly PlaceCode[] | null = null,
   extraOrigins: readonly PlaceCode[] = [],
-): Promise<WatchList> {
+) {
   const isFrom = (origin: PlaceCode) => from?.includes(origin) ?? true;
   const isWatched = ({ origin, departure }: Trip) =>
     isFrom(origin) && isMonitored(departure, today);

@@ -12,7 +12,7 @@ import { sendTagged, toEtag } from '../../platform/http/not-modified.ts';
 import { readScoreboard, ScoreboardCache } from '../deals/index.ts';
 import type { Caller } from './allowances.ts';
 import { toApiPlace } from './api-deal-view.ts';
-import { hasApiKeyPrefix } from './api-key.ts';
+import { API_KEY_PREFIX } from './api-key.ts';
 import { getDeal, listDeals } from './deals.ts';
 import type { PublicApiDependencies } from './dependencies.ts';
 import { createApiDocument } from './document/document.ts';
@@ -31,7 +31,7 @@ async function countCall(
   reply: FastifyReply,
 ): Promise<void> {
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const hasKey = hasApiKeyPrefix(bearer);
+  const hasKey = bearer.startsWith(API_KEY_PREFIX);
   const keyId = hasKey ? await dependencies.apiKeys.use(bearer) : null;
   const caller: Caller = keyId === null ? { address: getRateLimitAddress(request) } : { keyId };
   const { allowed, limit, remaining, resetSeconds } = await dependencies.allowances.consume(caller);
@@ -48,16 +48,13 @@ async function countCall(
   }
 }
 
-interface CachedResponse {
-  readonly body: string;
-  readonly etag: string;
-}
+type CachedResponse = ReturnType<typeof withEtag>;
 
 function toResponse(data: unknown): CachedResponse {
   return withEtag(JSON.stringify({ data, error: null }));
 }
 
-const withEtag = (body: string): CachedResponse => ({ body, etag: toEtag(body) });
+const withEtag = (body: string) => ({ body, etag: toEtag(body) });
 
 function sendCached(
   request: FastifyRequest,

@@ -1,13 +1,5 @@
 import type { TableContract } from '@farelark/contracts';
 
-/** Error format of the table protocol. */
-export interface RestErrorBody {
-  readonly code: string;
-  readonly message: string;
-  readonly details: string | null;
-  readonly hint: string | null;
-}
-
 interface RestErrorOptions {
   readonly details?: string | null | undefined;
   readonly hint?: string | null | undefined;
@@ -34,7 +26,7 @@ export class RestError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  get body(): RestErrorBody {
+  get body() {
     const { code, message, details, hint } = this;
     return { code, message, details, hint };
   }

@@ -20,11 +20,6 @@ export function retryOrFail(
   return { kind: 'retry', notBefore: new Date(Math.max(at, now + afterSeconds * 1000)), error };
 }
 
-interface PendingOutcome {
-  readonly finished: FinishedMessage;
-  readonly recorded: PromiseWithResolvers<void>;
-}
-
 /**
  * Records outcomes in batches: those that arrive while a statement runs share the next one. A crash can send
  * again only the emails whose `record` has not resolved.
@@ -32,7 +27,7 @@ interface PendingOutcome {
 export class DeliveryOutcomes {
   readonly #pool: Pool;
   readonly #onEmailed: (travellers: readonly ReachedTraveller[]) => void;
-  #pending: PendingOutcome[] = [];
+  #pending: { finished: FinishedMessage; recorded: PromiseWithResolvers<void> }[] = [];
   #isWriting = false;
 
   /** @param onEmailed receives travellers to whom an email was delivered */
