@@ -28,6 +28,8 @@ const TIMEOUT_CHECK_INTERVAL_MS = 5_000;
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const trustedProxies = context.settings.TRUSTED_PROXIES;
+  // For slow clients.
+  const millis = context.settings.REQUEST_SECONDS * 1_000;
   const app = Fastify({
     loggerInstance: createFrameworkLog(context.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +37,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     // On shutdown, running requests are answered first; `startWeb` limits the time.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...getTimeouts(context.settings.REQUEST_SECONDS * 1_000),
+    requestTimeout: millis,
+    http: {
+      ...NO_UPGRADE,
+      headersTimeout: Math.min(MAX_HEADERS_MILLIS, millis),
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_INTERVAL_MS, millis),
+    },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: rejectInvalidUrl,
@@ -61,16 +68,4 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   freeStreamParsers(app.server, context.shutdown, LIVE_PATH);
   for (const { routes } of modules) await routes?.(app, context);
   return app;
-}
-
-/** Timeouts for slow clients. */
-function getTimeouts(millis: number) {
-  return {
-    requestTimeout: millis,
-    http: {
-      ...NO_UPGRADE,
-      headersTimeout: Math.min(MAX_HEADERS_MILLIS, millis),
-      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_INTERVAL_MS, millis),
-    },
-  };
 }

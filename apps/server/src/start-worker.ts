@@ -39,12 +39,6 @@ export async function startMonitoringServer(
   context: AppContext,
   port: number,
 ): Promise<ProcessPart> {
-  const app = createMonitoringApp(context);
-  await app.listen({ port, host: context.settings.HOST });
-  return { onNotice: () => {}, onInterrupted: () => {}, stop: () => app.close() };
-}
-
-function createMonitoringApp(context: AppContext): FastifyInstance {
   const app = Fastify({
     loggerInstance: createFrameworkLog(context.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,5 +51,6 @@ function createMonitoringApp(context: AppContext): FastifyInstance {
   });
   registerHealth(app, context);
   registerMetrics(app, context);
-  return app;
+  await app.listen({ port, host: context.settings.HOST });
+  return { onNotice: () => {}, onInterrupted: () => {}, stop: () => app.close() };
 }

@@ -4,23 +4,19 @@ import type { ApiKeyView } from '@farelark/contracts';
 import type { StoredApiKey } from '@farelark/db/api-keys';
 
 /** Identifies keys for people and secret scanners. */
-const PREFIX = 'flk_';
+export const API_KEY_PREFIX = 'flk_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 32 of 62 letters: 190 bits. */
 const RANDOM_LETTERS = 32;
 /** CRC-32 of the rest, in base 62. */
 const CHECK_LETTERS = 6;
-const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
+const KEY_PATTERN = new RegExp(`^${API_KEY_PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
 
 /** Only a key's hash and hint are stored. */
 export function generateApiKey(): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => ALPHABET[randomInt(62)]);
-  const body = PREFIX + letters.join('');
+  const body = API_KEY_PREFIX + letters.join('');
   return body + checksum(body);
-}
-
-export function hasApiKeyPrefix(bearer: string): boolean {
-  return bearer.startsWith(PREFIX);
 }
 
 /** Detects mistyped keys without the database. */
@@ -32,7 +28,7 @@ export function isWellFormed(key: string): boolean {
 
 /** Lets the owner identify a key. */
 export function getHint(key: string): string {
-  return `${key.slice(0, PREFIX.length + 4)}…${key.slice(-4)}`;
+  return `${key.slice(0, API_KEY_PREFIX.length + 4)}…${key.slice(-4)}`;
 }
 
 function checksum(body: string): string {

@@ -35,14 +35,13 @@ export async function createQueueTables(ownerUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const version = await getQueueVersion(client);
     if (version === null) await client.query(getConstructionPlans(QUEUE_SCHEMA));
-    else if (version < QUEUE_VERSION) await client.query(getMigrationStatements(version));
+    else if (version < QUEUE_VERSION)
+      await client.query(
+        // Within the transaction: the tables hold the jobs of one day.
+        getMigrationPlans(QUEUE_SCHEMA, version).replaceAll(' CONCURRENTLY ', ' '),
+      );
     await grantServerRights(client);
   } finally {
     await client.end();
   }
-}
-
-/** Builds indexes within the transaction: the tables hold the jobs of one day. */
-function getMigrationStatements(version: number): string {
-  return getMigrationPlans(QUEUE_SCHEMA, version).replaceAll(' CONCURRENTLY ', ' ');
 }

@@ -39,13 +39,10 @@ async function ownCode(client: PoolClient, userId: string): Promise<string> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const known = await findReferralCode(client, userId);
     if (known !== null) return known;
-    await addReferralCode(client, userId, newCode());
+    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
+    await addReferralCode(client, userId, letters.join(''));
   }
   throw new Error('No free referral code was drawn');
-}
-
-function newCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 export const referralProgress = defineFunction({

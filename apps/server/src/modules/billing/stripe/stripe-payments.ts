@@ -1,6 +1,5 @@
 import type { ProviderPayment } from '@farelark/engine';
 import type Stripe from 'stripe';
-import type { CheckoutDiscount } from '../billing.ts';
 import { parseDiscount } from './discount-coupon.ts';
 import type { PlanCatalogue } from './plan-catalogue.ts';
 import { getId } from './stripe-client.ts';
@@ -23,7 +22,7 @@ export async function toPayment(
   const line = lastLine(invoice);
   const price = getId(line?.pricing?.price_details?.price);
   const taxes = invoice.total_taxes ?? [];
-  const discount = findDiscount(invoice);
+  const [discount] = invoice.discounts.flatMap((one) => parseDiscount(one) ?? []);
   return {
     id: invoice.id,
     subscriptionId: getId(invoice.parent?.subscription_details?.subscription),
@@ -71,8 +70,4 @@ function lastLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | null {
       amount >= 0 && (subscription !== null || parent?.type === 'subscription_item_details'),
   );
   return paying.sort((a, b) => b.period.end - a.period.end)[0] ?? null;
-}
-
-function findDiscount({ discounts }: Stripe.Invoice): CheckoutDiscount | undefined {
-  return discounts.flatMap((one) => parseDiscount(one) ?? [])[0];
 }

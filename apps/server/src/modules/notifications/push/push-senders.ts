@@ -35,18 +35,17 @@ export function createPushSenders(settings: Settings, keys: PushKeys | undefined
   const now = Date.now;
   const { FCM_SERVICE_ACCOUNT: account, FCM_URL: origin } = settings;
   return {
-    web: keys === undefined ? null : createWebSender(settings, keys),
+    web:
+      keys === undefined
+        ? null
+        : new WebPushSender({
+            keys,
+            services: new PushServiceAllowlist(settings.PUSH_SERVICES),
+            contact: `mailto:${settings.SUPPORT_EMAIL ?? parseAddress(settings.MAIL_FROM)}`,
+          }),
     android: account === undefined ? null : new FcmSender({ account, origin, now }),
     ios: createIosSender(settings),
   };
-}
-
-function createWebSender(settings: Settings, keys: PushKeys): WebPushSender {
-  return new WebPushSender({
-    keys,
-    services: new PushServiceAllowlist(settings.PUSH_SERVICES),
-    contact: `mailto:${settings.SUPPORT_EMAIL ?? parseAddress(settings.MAIL_FROM)}`,
-  });
 }
 
 function createIosSender({

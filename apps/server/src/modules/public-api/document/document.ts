@@ -49,7 +49,7 @@ export function createApiDocument(options: DocumentOptions): ApiDocument {
   ];
   const paths = toPaths(operations, registry);
   const schemas = { ...getErrorSchemas(registry), ...registry.components };
-  return omitUndefined({
+  const document = {
     openapi: '3.1.1',
     info: {
       title: t('info.title'),
@@ -77,11 +77,9 @@ export function createApiDocument(options: DocumentOptions): ApiDocument {
         session: { type: 'http', scheme: 'bearer', description: t('security.session') },
       },
     },
-  });
-}
-
-function omitUndefined(document: ApiDocument): ApiDocument {
-  return JSON.parse(JSON.stringify(document)) as ApiDocument;
+  };
+  // Without undefined members.
+  return JSON.parse(JSON.stringify(document));
 }
 
 function toPaths(operations: readonly Operation[], schemas: SchemaRegistry): ApiDocument['paths'] {

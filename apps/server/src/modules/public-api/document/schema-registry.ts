@@ -63,7 +63,9 @@ export class SchemaRegistry {
   /** Schema of a response, which may have additional fields. */
   output(schema: z.ZodType): JsonSchema {
     const options = { io: 'output', unrepresentable: 'any', metadata: names } as const;
-    const converted = this.#convert(z.toJSONSchema(schema, options), tidyOutput);
+    const converted = this.#convert(z.toJSONSchema(schema, options), (part) =>
+      tidy(part, (name, value) => name === 'additionalProperties' && value === false),
+    );
     const name = names.get(schema)?.id;
     if (name === undefined) return converted;
     this.#add(name, converted);
@@ -89,10 +91,6 @@ export class SchemaRegistry {
   get components(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#components].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
-}
-
-function tidyOutput(schema: unknown): JsonSchema {
-  return tidy(schema, (name, value) => name === 'additionalProperties' && value === false);
 }
 
 /** Removes Zod's additions, and makes references point into the document. */

@@ -75,7 +75,9 @@ export class OtelTracer implements ServerTracer {
       try {
         return await work(toSpan(span));
       } catch (error) {
-        recordFailure(span, error);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        // The kind only: the message may hold personal data.
+        if (error instanceof Error) span.setAttribute('error.type', error.name);
         throw error;
       } finally {
         span.end();
@@ -128,12 +130,6 @@ function toSpan(span: OtelSpan): Span {
     traceparent: span.isRecording() ? toTraceparent(span.spanContext()) : null,
     setAttributes: (attributes) => span.setAttributes({ ...attributes }),
   };
-}
-
-/** Records the kind of an error; its message may hold personal data. */
-function recordFailure(span: OtelSpan, error: unknown): void {
-  span.setStatus({ code: SpanStatusCode.ERROR });
-  if (error instanceof Error) span.setAttribute('error.type', error.name);
 }
 
 function toTraceparent({ traceId, spanId }: SpanContext): string {
