@@ -1,8 +1,8 @@
 import type { FunctionData } from '@farelark/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
+import { functionQuery, PAGED } from '../../shared/api/function-query.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button, LinkButton } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
@@ -20,12 +20,9 @@ const MAX_ANSWER_LENGTH = 5000;
 export function MessagesSection() {
   const { t, formatNumber } = useTexts();
   const [search, setSearch] = useState({ open: true, offset: 0 });
-  const query = useQuery({
-    queryKey: [MESSAGES_KEY, search],
-    queryFn: ({ signal }) => callFunction('list-contact-messages', search, signal),
-    placeholderData: keepPreviousData,
-    staleTime: STALE_TIME_MS.live,
-  });
+  const query = useQuery(
+    functionQuery([MESSAGES_KEY, search], 'list-contact-messages', search, PAGED),
+  );
   return (
     <PagedSection
       area="messages"

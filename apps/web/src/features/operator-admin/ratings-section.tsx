@@ -1,8 +1,8 @@
 import type { FunctionData } from '@farelark/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
+import { functionQuery, PAGED } from '../../shared/api/function-query.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
@@ -18,12 +18,9 @@ const RATINGS = 'price ratings';
 export function RatingsSection() {
   const { t, language } = useTexts();
   const [offset, setOffset] = useState(0);
-  const query = useQuery({
-    queryKey: [RATINGS, language, offset],
-    queryFn: ({ signal }) => callFunction('list-ratings', { language, offset }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: STALE_TIME_MS.live,
-  });
+  const query = useQuery(
+    functionQuery([RATINGS, language, offset], 'list-ratings', { language, offset }, PAGED),
+  );
   return (
     <PagedSection
       area="ratings"

@@ -1,13 +1,17 @@
 import { ApiError } from '@farelark/client';
-import type { FunctionInput, FunctionName } from '@farelark/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import type { FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { callFunction } from './call-function.ts';
+import { STALE_TIME_MS } from './stale-time.ts';
+
+/** Options of an operator's list, which keeps a page until the next has arrived. */
+export const PAGED = { placeholderData: keepPreviousData, staleTime: STALE_TIME_MS.live };
 
 export function functionQuery<Name extends FunctionName>(
   queryKey: readonly unknown[],
   name: Name,
   input: FunctionInput<Name>,
-  options: { readonly staleTime?: number } = {},
+  options: Omit<UseQueryOptions<FunctionData<Name>>, 'queryKey' | 'queryFn'> = {},
 ) {
   return queryOptions({
     queryKey,

@@ -1,6 +1,6 @@
 import type { Language } from '@farelark/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 /** A deal, or the best date of an alert. */
@@ -8,10 +8,8 @@ export type BookingTarget = { readonly dealId: string } | { readonly alertId: st
 
 /** Sellers of a deal; never cached, because prices change quickly. */
 export function bookingOptionsQuery(target: BookingTarget, language: Language, adults = 1) {
-  return queryOptions({
-    queryKey: ['booking-options', target, language, adults],
-    queryFn: ({ signal }) =>
-      callFunction('booking-options', { ...target, language, adults }, signal),
+  const request = { ...target, language, adults };
+  return functionQuery(['booking-options', target, language, adults], 'booking-options', request, {
     staleTime: STALE_TIME_MS.live,
     gcTime: 0,
     // Changing the number of adults keeps the old options until the new ones arrive.

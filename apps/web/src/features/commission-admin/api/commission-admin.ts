@@ -1,6 +1,5 @@
 import type { CommissionState, FunctionData } from '@farelark/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { functionQuery } from '../../../shared/api/function-query.ts';
+import { functionQuery, PAGED } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type CommissionPage = FunctionData<'commission-desk'>;
@@ -19,14 +18,12 @@ export interface CommissionFilter {
 export const allCommissionQueries = { queryKey: ['commission-admin'] };
 
 export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
-  queryOptions({
-    ...functionQuery([...allCommissionQueries.queryKey, search, state], 'commission-desk', {
-      ...search,
-      ...(state && { state }),
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: STALE_TIME_MS.live,
-  });
+  functionQuery(
+    [...allCommissionQueries.queryKey, search, state],
+    'commission-desk',
+    { ...search, ...(state && { state }) },
+    PAGED,
+  );
 
 export const referralSignalsQuery = functionQuery(
   ['referral signals'],

@@ -12,13 +12,12 @@ export const MAX_LIVE = 60;
 
 /** `reader` is the traveller's id or null: only notified travellers see unconfirmed deals. */
 export const dealDetailsQuery = (dealId: string, language: Language, reader: string | null) =>
-  queryOptions({
-    ...functionQuery(['deal-details', dealId, language, reader], 'deal-details', {
-      dealId,
-      language,
-    }),
-    refetchInterval: ({ state }) => (state.data?.deal.state === 'gone' ? false : REFETCH_MS),
-  });
+  functionQuery(
+    ['deal-details', dealId, language, reader],
+    'deal-details',
+    { dealId, language },
+    { refetchInterval: ({ state }) => (state.data?.deal.state === 'gone' ? false : REFETCH_MS) },
+  );
 
 export const dealCalendarQuery = (dealId: string, reader: string | null) =>
   functionQuery(['deal-calendar', dealId, reader], 'deal-calendar', { dealId });
@@ -37,14 +36,12 @@ export const whyThisDealQuery = (dealId: string, userId: string) =>
   functionQuery(['why-this-deal', dealId, userId], 'why-this-deal', { dealId });
 
 export const dealsFromOriginQuery = (origin: string | null, limit: number, language: Language) =>
-  queryOptions({
-    ...functionQuery(['live-deals-from', origin, limit, language], 'load-deals', {
-      limit,
-      language,
-      ...(origin && { origin }),
-    }),
-    refetchInterval: REFETCH_MS,
-  });
+  functionQuery(
+    ['live-deals-from', origin, limit, language],
+    'load-deals',
+    { limit, language, ...(origin && { origin }) },
+    { refetchInterval: REFETCH_MS },
+  );
 
 export const archiveQuery = ({ origin, month }: DealFilter, language: Language) =>
   infiniteQueryOptions({

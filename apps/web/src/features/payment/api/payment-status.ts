@@ -1,16 +1,12 @@
 import type { FunctionData } from '@farelark/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type PaymentStatus = FunctionData<'payment-status'>;
 
 /** Polls with growing pauses until the payment succeeds or fails; a hidden tab pauses. */
 export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
-  queryOptions({
-    queryKey: ['payment', userId, sessionId],
-    queryFn: ({ signal }) =>
-      callFunction('payment-status', sessionId === null ? {} : { sessionId }, signal),
+  functionQuery(['payment', userId, sessionId], 'payment-status', sessionId ? { sessionId } : {}, {
     staleTime: STALE_TIME_MS.live,
     refetchInterval: ({ state }) =>
       state.data?.state === 'waiting' ? getPollDelay(state.dataUpdateCount) : false,

@@ -2,6 +2,7 @@ import { ApiError } from '@farelark/client';
 import type { DealOrder, DealSearch, FunctionInput, Language } from '@farelark/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 /** Meaning of a sentence; null if not understood. `today` is the traveller's day. */
@@ -31,18 +32,14 @@ export const dealsQuery = (request: {
   /** In which places are named. */
   readonly language: Language;
 }) =>
-  queryOptions({
-    queryKey: ['search-deals', request],
-    queryFn: ({ signal }) => callFunction('search-deals', request, signal),
+  functionQuery(['search-deals', request], 'search-deals', request, {
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });
 
 /** Offers of all sources for one trip. Each call uses some of the sources' quota. */
 export const offersQuery = (request: FunctionInput<'flight-search'>, whose: string) =>
-  queryOptions({
-    queryKey: ['flight-search', request, whose],
-    queryFn: ({ signal }) => callFunction('flight-search', request, signal),
+  functionQuery(['flight-search', request, whose], 'flight-search', request, {
     staleTime: STALE_TIME_MS.offers,
     refetchOnReconnect: false,
   });
