@@ -43,13 +43,8 @@ export interface PageRequest {
   readonly settings: PageSettings;
 }
 
-export interface WrittenPage {
-  readonly html: string;
-  readonly head: PageHead;
-}
-
 /** Renders a page as its first rendering in a browser. @throws errors of components */
-export async function writePage({ path, language, settings }: PageRequest): Promise<WrittenPage> {
+export async function writePage({ path, language, settings }: PageRequest) {
   const texts = new TextStore(language);
   const [context] = await Promise.all([
     // The language in which loaders read articles.

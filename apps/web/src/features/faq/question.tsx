@@ -39,11 +39,6 @@ export function Question({ article }: { article: RenderedArticle<'faq'> }) {
   );
 }
 
-interface QuestionList {
-  readonly language: Language;
-  readonly questions: readonly RenderedArticle<'faq'>[];
-}
-
-export async function loadQuestions(language: Language): Promise<QuestionList> {
+export async function loadQuestions(language: Language) {
   return { language, questions: await loadAll(language) };
 }

@@ -1,18 +1,8 @@
 import type { Amount } from '../../shared/format/money.ts';
 import type { CurrencyConverter } from '../../shared/money/currency-converter.tsx';
 
-export interface SavingsTotal {
-  /** Null without savings. */
-  readonly total: Amount | null;
-  readonly isConverted: boolean;
-  readonly unconverted: readonly Amount[];
-}
-
-/** Total in the converter's currency. If nothing can be converted, the first sum is the total. */
-export function addSavings(
-  savings: readonly Amount[],
-  converter: CurrencyConverter | null,
-): SavingsTotal {
+/** Total in the converter's currency. If nothing can be converted, the first sum is the total; null without savings. */
+export function addSavings(savings: readonly Amount[], converter: CurrencyConverter | null) {
   const converted = savings.map((sum) => converter?.convertExactly(sum) ?? null);
   const amounts = converted.filter((amount) => amount !== null);
   if (converter === null || amounts.length === 0) {

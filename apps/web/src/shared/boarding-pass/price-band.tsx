@@ -37,18 +37,8 @@ export function PriceBand({ deal }: { deal: DealView }) {
   );
 }
 
-/** Positions in per cent of the band's length, from the cheap end. */
-interface PriceBandMarks {
-  /** null if unknown, since the average is that of similar routes. */
-  readonly typical: { readonly from: number; readonly to: number } | null;
-  readonly average: number;
-  readonly today: number;
-}
-
-export function priceBandMarks({
-  usual,
-  price,
-}: Pick<DealView, 'usual' | 'price'>): PriceBandMarks {
+/** Positions in per cent of the band's length, from the cheap end. `typical`: null if the average is that of similar routes. */
+export function priceBandMarks({ usual, price }: Pick<DealView, 'usual' | 'price'>) {
   const range = isBorrowed(usual)
     ? null
     : { from: usual.typicalLow.amount, to: usual.typicalHigh.amount };

@@ -34,21 +34,12 @@ function parse(text: string | null): Consent | null {
   return choice === 'granted' || choice === 'denied' ? choice : null;
 }
 
-type Signal = 'granted' | 'denied';
-
-export interface ConsentSignals {
-  readonly ad_storage: Signal;
-  readonly analytics_storage: Signal;
-  readonly ad_user_data: Signal;
-  readonly ad_personalization: Signal;
-}
-
 /** Signals for Google's tag; advertising is always denied (specification, section 9). */
-export function consentSignals(consent: Consent | null): ConsentSignals {
+export function consentSignals(consent: Consent | null) {
   return {
     ad_storage: 'denied',
     analytics_storage: consent === 'granted' ? 'granted' : 'denied',
     ad_user_data: 'denied',
     ad_personalization: 'denied',
-  };
+  } as const;
 }

@@ -44,14 +44,8 @@ const CLOSES = 18;
 const WEEKEND = ['Sat', 'Sun'];
 const HALF_HOUR_MS = 1_800_000;
 
-interface SupportState {
-  readonly isOpen: boolean;
-  /** Next change. */
-  readonly until: Date;
-}
-
-/** Ignores holidays. */
-export function supportAt(moment: Date): SupportState {
+/** State of the support and its next change. Ignores holidays. */
+export function supportAt(moment: Date) {
   const isOpen = isOpenAt(moment);
   // Steps of half an hour skip no change of the clocks.
   let until = new Date((Math.floor(moment.getTime() / HALF_HOUR_MS) + 1) * HALF_HOUR_MS);

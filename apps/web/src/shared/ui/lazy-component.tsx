@@ -45,19 +45,10 @@ export function LazyWhenVisible<Props extends object>({ load, props, fallback }:
   return <div ref={placeholder}>{fallback}</div>;
 }
 
-interface LazyComponent<Props> {
-  /** null until loaded. */
-  readonly Component: ComponentType<Props> | null;
-  /** null without one. */
-  readonly failure: unknown;
-  /** Loads the component, again after a failure. */
-  readonly request: () => void;
-}
-
-/** Loads a component on `request`. */
+/** Loads a component on `request`, again after a failure. */
 export function useLazyComponent<Props>(
   load: () => Promise<{ readonly Component: ComponentType<Props> }>,
-): LazyComponent<Props> {
+) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const isLoading = useRef(false);

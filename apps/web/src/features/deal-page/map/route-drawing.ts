@@ -19,20 +19,12 @@ export interface DrawnPlace {
   readonly y: number;
 }
 
-export interface RouteDrawing {
-  /** SVG paths. The route follows great circles. */
-  readonly land: string;
-  readonly path: string;
-  readonly places: readonly DrawnPlace[];
-  readonly kilometres: number;
-}
-
 function hasCoordinates(waypoints: readonly Waypoint[]): boolean {
   return waypoints.every(({ latitude, longitude }) => latitude !== null && longitude !== null);
 }
 
-/** Draws a route centred on its midpoint, which minimises distortion. Returns null without coordinates. */
-export function drawRoute(waypoints: readonly Waypoint[]): RouteDrawing | null {
+/** Draws a route along great circles, centred on its midpoint. Returns null without coordinates. */
+export function drawRoute(waypoints: readonly Waypoint[]) {
   if (!hasCoordinates(waypoints)) return null;
   const positions = waypoints.map(
     ({ longitude, latitude }): Position => [longitude ?? 0, latitude ?? 0],

@@ -4,13 +4,8 @@ import type { Language } from '@farelark/i18n/language';
 
 export type HelpCard = ArticleCard<'help'>;
 
-export interface HelpList {
-  /** Requested language; untranslated articles have their own. */
-  readonly language: Language;
-  readonly articles: readonly HelpCard[];
-}
-
-export async function loadHelpList(language: Language): Promise<HelpList> {
+/** Help articles; untranslated ones have their own language. */
+export async function loadHelpList(language: Language) {
   return { language, articles: await loadCards(language) };
 }
 

@@ -1,20 +1,9 @@
 import { saveUserSettings } from '@farelark/client/tables';
-import { type AlertPreferences, type TableRow, toSettingsColumns } from '@farelark/contracts';
+import { type AlertPreferences, toSettingsColumns } from '@farelark/contracts';
 import { createPageData, unwrapRows } from '../../../shared/data/page-data.ts';
 
-export interface SavedSettings {
-  readonly row: TableRow<'user_settings'>;
-  /** Live deals that match; null if not reported. */
-  readonly matchedNow: number | null;
-  /** Job that collects fresh fares; null without one. */
-  readonly collectionJobId: string | null;
-}
-
 /** Updates the traveller's settings, or inserts the first ones. @throws ApiError */
-export async function savePreferences(
-  userId: string,
-  preferences: AlertPreferences,
-): Promise<SavedSettings> {
+export async function savePreferences(userId: string, preferences: AlertPreferences) {
   // Headers of the last response: an insert follows an update that matches no row.
   let headers = new Headers();
   const rows = createPageData((latest) => {
@@ -24,7 +13,9 @@ export async function savePreferences(
   const matched = headers.get('farelark-matched-now');
   return {
     row,
+    /** Live deals that match; null if not reported. */
     matchedNow: matched === null ? null : Number(matched),
+    /** Job that collects fresh fares; null without one. */
     collectionJobId: headers.get('farelark-collection-job'),
   };
 }
