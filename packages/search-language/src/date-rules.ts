@@ -139,6 +139,20 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     rule([ONE_DAY, skip('comma'), term('weekday')], (date, { value }) =>
       weekdayOf(getDays(date).latest) === value ? [date] : null,
     ),
+    // vendredi soir 5 mars
+    rule(
+      [term('weekday'), term('morning', 'afternoon', 'evening'), skip('comma'), ...OF, ONE_DAY],
+      ({ value }, part, date) => (weekdayOf(getDays(date).latest) === value ? [date, part] : null),
+    ),
+    // fim de semana do carnaval
+    rule(
+      [
+        cue('weekend'),
+        ...OF,
+        where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
+      ],
+      (days) => days,
+    ),
     // the weekend of 23 January, the week of 12 July; "el finde del 23 a Oporto"
     ...[[], [term('to'), term('place', 'area')]].map((place) =>
       rule(
@@ -150,7 +164,8 @@ export function dateRules(today: EpochDay): readonly Rule[] {
           ...place,
         ],
         (unit, of, date, ...others) => {
-          if (of === null && isKind(unit, 'week')) return null;
+          // "2 weeks from 27 June" is a stay.
+          if (isKind(unit, 'week') && !isKind(of, 'of')) return null;
           const { latest } = getDays(date as Term);
           const saturday = addDays(latest, 6 - weekdayOf(latest));
           const days = isKind(unit, 'weekend')

@@ -188,6 +188,7 @@ SCQ|Santiago
 EWR|New Jersey/Jersey City
 BNE|Brissie/Brisvegas/Bris
 OOL|Goldie/the Goldie
+MCO|Disney World/Disneyworld/Walt Disney World/WDW
 MCY|Sunny Coast/Sunshine Coast
 YTO|the 6ix/T dot
 YVR|Vancity
