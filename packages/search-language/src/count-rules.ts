@@ -109,6 +109,15 @@ export const COUNT_RULES: readonly Rule[] = [
     [cue('viaAfter', 'stop'), numberBetween(0, 5), skip('word'), cue('atMost', 'until', 'toAfter')],
     createStops,
   ),
+  // 환승 1회
+  rule(
+    [
+      cue('viaAfter', 'stop'),
+      numberBetween(0, 5),
+      where(cue('word', 'filler', 'of'), ({ text }) => /^[회번回次度]$/.test(text)),
+    ],
+    createStops,
+  ),
   // 最多转机一次
   rule([cue('atMost'), cue('viaAfter', 'stop'), numberBetween(0, 5), skip('word')], createStops),
   // توقف واحد
@@ -121,6 +130,10 @@ export const COUNT_RULES: readonly Rule[] = [
     createTerm('stops', text, { value: 0 }),
   ),
   // two suitcases, 23 kg
+  rule(
+    [numberBetween(1, 50), where(term('bag_included'), (bag) => bag.kinds.length === 1)],
+    (_, bag) => bag,
+  ),
   rule([numberBetween(0, 50), skip('filler'), term('bag')], ({ value }, { text }) =>
     createTerm(value === 0 ? 'bag_extra' : 'bag_included', text),
   ),
@@ -153,6 +166,10 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     ],
     (min, max, unit) => createStay(unit, min.value, max.value),
   ),
+  // ±2 days, away from its date
+  rule([cue('plusMinus'), skip('of'), numberBetween(1, 31), cue('day')], ({ text }) =>
+    createTerm('unsupported', text),
+  ),
   // at least 16 nights, 16 nights minimum
   rule(
     [skip('for'), cue('atLeast'), skip('of', 'filler'), numberBetween(1, 90), term(...UNITS)],
@@ -184,6 +201,12 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   // for a week
   rule([cue('for'), skip('filler'), term('week', 'month')], (unit) =>
     Number.isNaN(unit.value) ? createStay(unit, 1) : null,
+  ),
+  // июль, неделя
+  rule(
+    [cue('comma'), where(term('week'), ({ text }) => /^недел(?:я|ька|ьку)$/i.test(text))],
+    (unit) => createStay(unit, 1),
+    { unless: ['of', 'beforeDay', 'sinceDay', 'next', 'holiday', 'days'] },
   ),
   // неделя в Таиланде, أسبوع في تايلاند
   rule([where(term('week'), ({ value }) => Number.isNaN(value)), term('at')], (unit, at) => [

@@ -76,9 +76,19 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
   return resolveAmbiguousWords(joinPlaces(terms, lookups));
 }
 
-const PLACE_CUES: readonly TermKind[] = ['avoid', 'via'];
+const PLACE_CUES: readonly TermKind[] = ['avoid', 'via', 'to'];
 const PARTS_OF_DATE: ReadonlySet<TermKind> = new Set([
-  ...(['month', 'weekday', 'weekend', 'holiday', 'this', 'next', 'today', 'tomorrow'] as const),
+  ...([
+    'month',
+    'weekday',
+    'weekend',
+    'week',
+    'holiday',
+    'this',
+    'next',
+    'today',
+    'tomorrow',
+  ] as const),
   ...(['early', 'mid', 'late', 'firstHalf', 'secondHalf', ...SEASON] as const),
 ]);
 
