@@ -47,6 +47,8 @@ export const helpChatResponse = z.discriminatedUnion('by', [
       .array(z.object({ heading: z.string().nullable(), text: z.string(), source: helpPlace }))
       .min(1),
   }),
+  /** Greeting, thanks, question about the assistant, request for a person, and the like. */
+  z.object({ by: z.literal('small_talk'), text: z.string() }),
   /** No article matches. */
   z.object({ by: z.literal('nobody') }),
 ]);

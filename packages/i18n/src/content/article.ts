@@ -13,7 +13,7 @@ export interface Article<C extends Collection = Collection> {
   readonly title: string;
   /** Teaser and meta description, in one or two sentences. */
   readonly description: string;
-  /** Search terms; only help articles have them. */
+  /** Search terms; only help articles and questions have them. */
   readonly keywords: readonly string[];
   /** Markdown. */
   readonly body: string;
@@ -25,7 +25,7 @@ const common = { title: line, description: line };
 export const FRONT_MATTER_SCHEMAS = {
   blog: z.strictObject(common),
   help: z.strictObject({ ...common, keywords: line }),
-  faq: z.strictObject(common),
+  faq: z.strictObject({ ...common, keywords: line }),
   legal: z.strictObject(common),
 } as const satisfies Record<Collection, z.ZodType>;
 

@@ -60,6 +60,14 @@ export interface ArticleMatch {
   readonly coverage: number;
 }
 
+interface ArticleTerms {
+  readonly all: ReadonlySet<string>;
+  /** Without those of the text. */
+  readonly subject: ReadonlySet<string>;
+  /** Terms of each keyword. */
+  readonly phrases: readonly ReadonlySet<string>[];
+}
+
 interface IndexedPassage {
   readonly id: number;
   readonly article: SearchableArticle;
@@ -73,6 +81,8 @@ const MIN_FUZZY_LENGTH = 5;
 const MIN_TWO_EDITS_LENGTH = 7;
 /** Weight of a fuzzy match, relative to an exact one. */
 const FUZZY_WEIGHT = 0.6;
+/** Score of a keyword that is part of the query, relative to its weight and number of words. */
+const PHRASE_BOOST = 12;
 /** Factor for articles with no word of the query in title, description, keywords or headings. */
 const TEXT_ONLY_FACTOR = 0.5;
 
@@ -81,11 +91,7 @@ export class PassageIndex {
   readonly #language: Language;
   readonly #passages: readonly IndexedPassage[];
   readonly #index: MiniSearch<IndexedPassage>;
-  /** All terms of an article; `subject` without those of its text. */
-  readonly #terms = new Map<
-    SearchableArticle,
-    { readonly all: ReadonlySet<string>; readonly subject: ReadonlySet<string> }
-  >();
+  readonly #terms = new Map<SearchableArticle, ArticleTerms>();
   /** Number of articles that contain a term. */
   readonly #documentFrequency = new Map<string, number>();
 
@@ -109,7 +115,11 @@ export class PassageIndex {
       const subject = this.#getTerms(title, description, ...keywords, ...headings);
       const text = this.#getTerms(...passages.flatMap(({ blocks }) => blocks));
       const all = new Set([...subject, ...text]);
-      this.#terms.set(article, { all, subject });
+      // Of "no mail", only the stop word would tell.
+      const phrases = keywords
+        .map((keyword) => this.#getTerms(keyword))
+        .filter(({ size }, index) => size > 1 || !keywords[index]?.includes(' '));
+      this.#terms.set(article, { all, subject, phrases });
       for (const term of all)
         this.#documentFrequency.set(term, (this.#documentFrequency.get(term) ?? 0) + 1);
     }
@@ -133,36 +143,50 @@ export class PassageIndex {
       fuzzy: getMaxEdits,
       prefix: (term) => term === last?.word || term === last?.term,
     });
-    const matches = new Map<SearchableArticle, { score: number; matchedTerms: Set<string> }>();
-    for (const { id, score, queryTerms: matchedTerms } of results) {
-      const article = this.#passages[Number(id)]?.article;
-      if (article === undefined) continue;
-      const match = matches.get(article) ?? { score, matchedTerms: new Set() };
-      for (const term of matchedTerms) match.matchedTerms.add(term);
-      matches.set(article, match);
-    }
-    return [...matches].map(([article, { score, matchedTerms }]) => ({
-      article,
-      passages: this.#rankPassages(article, queryTerms),
-      score,
-      coverage: this.#getCoverage(queryTerms, article, matchedTerms),
-    }));
+    const byArticle = Map.groupBy(results, ({ id }) => this.#passages[Number(id)]?.article);
+    return [...byArticle].flatMap(([article, hits]) => {
+      if (article === undefined) return [];
+      const articleTerms = new Set(hits.flatMap(({ terms }) => terms));
+      const matchedTerms = new Set(hits.flatMap((hit) => hit.queryTerms));
+      const phrase = this.#findPhrase(article, articleTerms);
+      const phraseScore = PHRASE_BOOST * this.#sumWeights(phrase, phrase) * phrase.size;
+      return {
+        article,
+        passages: this.#rankPassages(article, articleTerms),
+        score: (hits[0]?.score ?? 0) + phraseScore,
+        coverage: this.#getCoverage(queryTerms, article, matchedTerms, phrase),
+      };
+    });
   }
 
-  /** @param matchedTerms terms that the article contains, exactly or nearly */
+  /** The heaviest keyword of which the query contains all terms, or an empty set. */
+  #findPhrase(article: SearchableArticle, articleTerms: ReadonlySet<string>): ReadonlySet<string> {
+    const weigh = (phrase: ReadonlySet<string>) => this.#sumWeights(phrase, phrase);
+    const phrases = this.#terms.get(article)?.phrases ?? [];
+    const [best] = phrases
+      .filter((phrase) => [...phrase].every((term) => articleTerms.has(term)))
+      .toSorted((a, b) => weigh(b) - weigh(a));
+    return best ?? new Set();
+  }
+
+  /**
+   * @param matchedTerms terms that the article contains, exactly or nearly
+   * @param phrase keyword in the query; the longer, the less other words matter
+   */
   #getCoverage(
     queryTerms: ReadonlySet<string>,
     article: SearchableArticle,
     matchedTerms: ReadonlySet<string>,
+    phrase: ReadonlySet<string>,
   ): number {
     const terms = this.#terms.get(article);
     let total = 0;
     let covered = 0;
     for (const term of queryTerms) {
-      const weight = this.#getTermWeight(term);
+      const isMatched = terms?.all.has(term) || matchedTerms.has(term);
+      const weight = this.#getTermWeight(term) / (isMatched ? 1 : Math.max(1, phrase.size));
       total += weight;
-      if (terms?.all.has(term)) covered += weight;
-      else if (matchedTerms.has(term)) covered += weight * FUZZY_WEIGHT;
+      if (isMatched) covered += terms?.all.has(term) ? weight : weight * FUZZY_WEIGHT;
     }
     if (total === 0) return 0;
     const isSubject = [...queryTerms].some((term) => terms?.subject.has(term));

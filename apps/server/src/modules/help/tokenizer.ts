@@ -32,9 +32,16 @@ const KOREAN_SUFFIXES =
 /** Runs of one script: Han, Hiragana, Katakana, Hangul, or other alphabets with digits. */
 const SCRIPT_RUNS =
   /(?<han>[\p{Script=Han}々]+)|(?<hiragana>\p{Script=Hiragana}+)|(?<katakana>[\p{Script=Katakana}ー]+)|(?<hangul>\p{Script=Hangul}+)|(?<word>[\p{L}\p{N}]+)/gu;
+/** Greetings of words that matter elsewhere. */
+const GREETINGS =
+  /good (?:morning|afternoon|evening|day)|guten (?:morgen|tag|abend)|buen[oa]s (?:d[ií]as|tardes|noches)|bom dia|boa (?:tarde|noite)|добр(?:ый (?:день|вечер)|ое утро)|السلام عليكم|(?:صباح|مساء) الخير/gu;
 const MAX_WORD_LENGTH = 40;
-/** Korean for money, price and app; Japanese for cheap and expensive. */
-const MEANINGFUL_CHARACTERS = new Set(['돈', '값', '앱', '安', '高']);
+/** Single characters and Hiragana words that matter: money, cheap, dear, pay, forget, come, stop, how much. */
+const MEANINGFUL_WORDS = new Set(
+  '돈 값 앱 끊 낮 싼 늦 安 高 钱 贵 退 扣 付 微 忘 骗 慢 登 届 来 払 消 止 変 遅 速 早 やめ やめる いくら かかる'.split(
+    ' ',
+  ),
+);
 
 export interface Token {
   /** Stem without accents, by which tokens are compared. */
@@ -44,22 +51,25 @@ export interface Token {
 }
 
 /**
- * Normalises, stems and removes stop words. Han and Hangul give bigrams; Hiragana alone is mostly grammar
- * and is dropped.
+ * Normalises, stems and removes stop words. Han and Hangul give bigrams; most Hiragana is grammar and
+ * is dropped.
  */
 export function tokenize(text: string, language: Language): Token[] {
   // Arabic vowel signs would split words.
   const normalized = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u064b-\u0652\u0640]/g, '');
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(GREETINGS, '');
   const tokens: Token[] = [];
   for (const { groups = {} } of splitWords(normalized, language).matchAll(SCRIPT_RUNS)) {
-    const { han, katakana, hangul, word } = groups;
+    const { han, hiragana, katakana, hangul, word } = groups;
     const characters = han ?? hangul?.replace(KOREAN_SUFFIXES, '');
     if (characters !== undefined)
       tokens.push(...toBigrams(characters).map((term) => ({ term, word: term })));
     else if (katakana !== undefined) tokens.push({ term: katakana, word: katakana });
+    else if (hiragana !== undefined && MEANINGFUL_WORDS.has(hiragana))
+      tokens.push({ term: hiragana, word: hiragana });
     else if (word !== undefined && word.length <= MAX_WORD_LENGTH && !isStopWord(word, language))
       tokens.push({ term: stemWord(word, language), word: removeDiacritics(word) });
   }
@@ -76,7 +86,7 @@ function splitWords(text: string, language: Language): string {
 /** `退款政策` gives `退款`, `款政`, `政策`; single characters are mostly grammar. */
 function toBigrams(run: string): string[] {
   const characters = [...run];
-  if (characters.length === 1) return MEANINGFUL_CHARACTERS.has(run) ? [run] : [];
+  if (characters.length === 1) return MEANINGFUL_WORDS.has(run) ? [run] : [];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
@@ -88,6 +98,6 @@ function stemWord(word: string, language: Language): string {
 }
 
 /** `kündig` gives `kundig`, `уведомлений` gives `уведомлении`. */
-function removeDiacritics(word: string): string {
+export function removeDiacritics(word: string): string {
   return word.normalize('NFD').replace(DIACRITICS, '').normalize('NFC').replaceAll('ß', 'ss');
 }

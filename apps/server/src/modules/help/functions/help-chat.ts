@@ -5,6 +5,7 @@ import { answerFromArticles } from '../answer-from-articles.ts';
 import type { HelpDependencies } from '../dependencies.ts';
 import type { SourcePassage } from '../help-model.ts';
 import { detectQuestionLanguage } from '../question-language.ts';
+import { answerSmallTalk } from '../small-talk.ts';
 
 const MAX_ARTICLES_FOR_MODEL = 5;
 const MAX_PASSAGES_PER_ARTICLE = 3;
@@ -19,7 +20,9 @@ export const helpChat = defineFunction({
   example: { question: 'How do I change my departure airports?', language: 'en' },
   misuse: () => ({ question: 'Which alerts does the victim have?' }),
   handler: async (request, _call, dependencies: HelpDependencies) =>
-    (await answerByModel(request, dependencies)) ?? answerByArticles(request, dependencies),
+    answerSmallTalk(request) ??
+    (await answerByModel(request, dependencies)) ??
+    answerByArticles(request, dependencies),
 });
 
 /** Searches in the language of the page, then in that of the question. */

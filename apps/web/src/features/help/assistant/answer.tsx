@@ -7,6 +7,7 @@ import { TextLink } from '../../../shared/ui/button.tsx';
 export function Answer({ answer }: { answer: HelpChatAnswer }) {
   const { t } = useTexts();
   if (answer.by === 'nobody') return <p>{t('help.chat.nobody')}</p>;
+  if (answer.by === 'small_talk') return <p dir="auto">{answer.text}</p>;
   if (answer.by === 'articles')
     return (
       <div className="flex flex-col gap-5">

@@ -16,12 +16,13 @@ describe('quoteConversation', () => {
         by: 'articles',
         passages: [{ heading: null, text: 'Yes.', source }],
       }),
+      exchange('Hi', { by: 'small_talk', text: 'Hello!' }),
       exchange('Two?', { by: 'nobody' }),
       exchange('Three?', { by: 'model', text: 'So [1].', sources: [source] }),
       exchange('Four?', null),
     ];
     expect(quoteConversation(all, 'I asked:', 'Not known.')).toBe(
-      '\n\nI asked:\n\n> One?\n> Really?\nYes.\n(A)\n\n> Two?\nNot known.\n\n> Three?\nSo [1].\n\n> Four?\n…',
+      '\n\nI asked:\n\n> One?\n> Really?\nYes.\n(A)\n\n> Hi\nHello!\n\n> Two?\nNot known.\n\n> Three?\nSo [1].\n\n> Four?\n…',
     );
   });
 

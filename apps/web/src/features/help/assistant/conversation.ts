@@ -111,6 +111,6 @@ export function quoteConversation(
 function answerText(answer: HelpChatAnswer | null, unknown: string): string {
   if (answer === null) return '…';
   if (answer.by === 'nobody') return unknown;
-  if (answer.by === 'model') return answer.text;
+  if (answer.by === 'model' || answer.by === 'small_talk') return answer.text;
   return answer.passages.map(({ text, source }) => `${text}\n(${source.title})`).join('\n\n');
 }
