@@ -34,10 +34,10 @@ import {
   openSources,
   referenceSyncs,
   refreshRatesIfDue,
-  SimulatedInstallation,
   type SimulatedMarketState,
   SourceMonitor,
   startSourceMonitorLoop,
+  watchSimulatedFares,
 } from './modules/collection/index.ts';
 import { createHelpModel, HelpLibrary } from './modules/help/index.ts';
 import {
@@ -222,8 +222,8 @@ async function assemble(
   // Pauses of sources outlast a restart.
   await sourceMonitor.sync();
 
-  const installation = await SimulatedInstallation.watch(settings, database, log);
-  const isSimulated = () => installation.isSimulated;
+  const installation = await watchSimulatedFares(settings, database, log);
+  const { isSimulated } = installation;
   const operator = () => getOperator(settings, isSimulated());
 
   const port = settings.PORT === 0 ? await findFreePort(settings.HOST) : settings.PORT;

@@ -25,7 +25,7 @@ export {
 export { searchTrips, type TripSearchResults, toFareBatch } from './search-trips.ts';
 export { getSimulatedMarketState, type SimulatedMarketState } from './simulated-market.ts';
 export { openSources } from './sources/open-sources.ts';
-export { SimulatedInstallation } from './sources/simulated-installation.ts';
+export { watchSimulatedFares } from './sources/simulated-installation.ts';
 export { getRemainingCalls, type RemainingCalls } from './sources/source-meter.ts';
 export { SourceMonitor, startSourceMonitorLoop } from './sources/source-monitor.ts';
 export { getSourceReport } from './sources/source-report.ts';

@@ -2,11 +2,12 @@ import type { RecheckResult } from '@farelark/contracts';
 import { makeStaleDealsDue } from '@farelark/db/deals';
 import { rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
+import { type OnQuery, recheckDeal } from '@farelark/ingest';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { toDealView } from './deal-view.ts';
 import type { RecheckDependencies } from './dependencies.ts';
-import { recheckDealNow, recheckDueDeals } from './recheck-loops.ts';
+import { getQueryableSources, recheckDueDeals } from './recheck-loops.ts';
 
 /** Age of the last check after which a live deal is checked. */
 const STALE_HOURS = 20;
@@ -44,10 +45,12 @@ export const recheckDealJob: Job<'recheck-deal', RecheckDependencies, RecheckRes
   async run({ dealId, anew }, { progress }, dependencies) {
     let total = 0;
     const request = { dealId, force: anew };
-    const result = await recheckDealNow(dependencies, request, (source, done, sourceCount) => {
+    const sources = getQueryableSources(dependencies);
+    const onQuery: OnQuery = (source, done, sourceCount) => {
       total = sourceCount;
       return progress(done, sourceCount, source);
-    });
+    };
+    const result = await recheckDeal(dependencies.pipeline, sources, request, onQuery);
     // Simulated deals can be purged.
     if (result === null) throw new Failure('not_found');
     await progress(total, total);

@@ -7,14 +7,7 @@ import {
   type RawFare,
   toMinorUnits,
 } from '@farelark/engine';
-import {
-  checkDueDeals,
-  expireDeals,
-  type OnQuery,
-  type QueryableSource,
-  type RecheckRequest,
-  recheckDeal,
-} from '@farelark/ingest';
+import { checkDueDeals, expireDeals, type QueryableSource } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { RecheckDependencies } from './dependencies.ts';
@@ -41,15 +34,6 @@ export function recheckDueDeals(dependencies: RecheckDependencies, limit: number
   return checkDueDeals(dependencies.pipeline, getQueryableSources(dependencies), limit);
 }
 
-/** Returns null for an unknown deal. */
-export function recheckDealNow(
-  dependencies: RecheckDependencies,
-  request: RecheckRequest,
-  onQuery: OnQuery,
-) {
-  return recheckDeal(dependencies.pipeline, getQueryableSources(dependencies), request, onQuery);
-}
-
 /** Stores the queryable sources, so that importers in other processes know which deals will be rechecked. */
 export function startQueryableSourcesLoop(dependencies: RecheckDependencies): Loop {
   const queryable = dependencies.meteredSources.filter(isQueryable);
@@ -74,7 +58,7 @@ function isQueryable({ recheck, isTest }: FareSource): boolean {
   return recheck !== undefined && isTest !== true;
 }
 
-const getQueryableSources = (dependencies: RecheckDependencies) =>
+export const getQueryableSources = (dependencies: RecheckDependencies) =>
   dependencies.meteredSources.flatMap((source) => toQueryableSource(dependencies, source));
 
 function toQueryableSource(

@@ -59,8 +59,9 @@ export function runJob<Dependencies>(
         const result = await definition.run(input, attempt, dependencies);
         span.setAttributes({ outcome: 'done' });
         const millis = Math.round(performance.now() - startedAt);
-        // A caller gets the result; that of a schedule is only logged.
-        const isWorthLogging = definition.schedule !== undefined && !isEmptyResult(result);
+        // A caller gets the result; that of a schedule is only logged, if anything was done.
+        const isWorthLogging =
+          definition.schedule !== undefined && Object.values(result).some((count) => count !== 0);
         log[isWorthLogging ? 'info' : 'debug']({ result, millis }, 'A job is done');
         // A result is an object of plain values; its type is the definition's.
         return { result: result as Record<string, unknown> };
@@ -80,11 +81,6 @@ export function runJob<Dependencies>(
       }
     });
   };
-}
-
-/** True where all figures are zero: nothing was done. */
-function isEmptyResult(result: object): boolean {
-  return Object.values(result).every((figure) => figure === 0);
 }
 
 /** Waiting time of this attempt in milliseconds, without the pause before a retry, by the queue's clock. */

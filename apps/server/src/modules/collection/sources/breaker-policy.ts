@@ -18,13 +18,12 @@ const UNKNOWN_HOST: PauseRange = { firstMillis: 2 * 60_000, maxMillis: 15 * 60_0
 
 const PERMANENT_FAILURES: ReadonlySet<Outcome> = new Set(['unauthorized', 'forbidden', 'retired']);
 
-/** A rejected request is our fault, and a rate limit causes a pause instead. */
-const HEALTHY_OUTCOMES: ReadonlySet<Outcome> = new Set(['answered', 'refused', 'rate_limited']);
-
-/** True for outcomes of a working source. */
-export function isHealthy(outcome: Outcome): boolean {
-  return HEALTHY_OUTCOMES.has(outcome);
-}
+/** Outcomes of a working source: a rejected request is our fault, and a rate limit causes a pause instead. */
+export const HEALTHY_OUTCOMES: ReadonlySet<Outcome> = new Set([
+  'answered',
+  'refused',
+  'rate_limited',
+]);
 
 /** @param status HTTP status of the failure; null without a response */
 export function getPauseRange(failure: Outcome, status: number | null): PauseRange {

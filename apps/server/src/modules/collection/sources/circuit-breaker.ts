@@ -17,7 +17,7 @@ import type { CallGate, Capacity } from '../call-quota.ts';
 import {
   getPauseRange,
   getRateLimitPause,
-  isHealthy,
+  HEALTHY_OUTCOMES,
   type Outcome,
   shouldOpen,
 } from './breaker-policy.ts';
@@ -120,7 +120,7 @@ export class CircuitBreaker implements CallGate {
         return null;
       }
       onAnswer({ source, ...result, kind, outcome });
-      if (isHealthy(outcome)) {
+      if (HEALTHY_OUTCOMES.has(outcome)) {
         if (isTrial) await this.#close(kind);
         // A rejected request says nothing about earlier failures.
         if (outcome !== 'refused') this.#failures.set(kind, 0);

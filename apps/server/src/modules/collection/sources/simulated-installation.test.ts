@@ -3,11 +3,11 @@ import { connectedDatabase } from '@farelark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
 import { createLog } from '../../../platform/observability/log.ts';
-import { canBeSimulated, SimulatedInstallation } from './simulated-installation.ts';
+import { canBeSimulated, watchSimulatedFares } from './simulated-installation.ts';
 
 const database = connectedDatabase();
 
-describe('SimulatedInstallation', () => {
+describe('watchSimulatedFares', () => {
   it.each([
     [{}, true],
     [{ SIMULATOR: 'on' }, true],
@@ -23,13 +23,10 @@ describe('SimulatedInstallation', () => {
 
   it('ends with real fares of the last days', async () => {
     const isSimulated = async (environment: Record<string, string> = {}) => {
-      const installation = await SimulatedInstallation.watch(
-        readSettings(environment),
-        database,
-        createLog('silent'),
-      );
+      const settings = readSettings(environment);
+      const installation = await watchSimulatedFares(settings, database, createLog('silent'));
       installation.stop();
-      return installation.isSimulated;
+      return installation.isSimulated();
     };
     expect(await isSimulated()).toBe(true);
     expect(await isSimulated({ SIMULATOR: 'off' })).toBe(false);

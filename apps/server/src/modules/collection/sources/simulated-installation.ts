@@ -19,37 +19,20 @@ export function canBeSimulated(settings: Settings): boolean {
  * Detects installations with simulated fares only: no real source is configured, and no real fare came in the last
  * week, such as from an imported file.
  */
-export class SimulatedInstallation {
-  #isSimulated: boolean;
-  readonly #timer: NodeJS.Timeout | undefined;
-
-  static async watch(settings: Settings, { pool }: Pick<Database, 'pool'>, log: Logger) {
-    if (!canBeSimulated(settings)) return new SimulatedInstallation(false);
-    const detect = async () => !(await hasFreshRealFares(pool));
-    const refresh = async () => {
-      try {
-        installation.#isSimulated = await detect();
-      } catch (error) {
-        log.warn({ err: error }, 'Whether there are real fares could not be read');
-      }
-    };
-    const installation = new SimulatedInstallation(
-      await detect(),
-      setInterval(refresh, REFRESH_MS).unref(),
-    );
-    return installation;
-  }
-
-  private constructor(isSimulated: boolean, timer?: NodeJS.Timeout) {
-    this.#isSimulated = isSimulated;
-    this.#timer = timer;
-  }
-
-  get isSimulated(): boolean {
-    return this.#isSimulated;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
+export async function watchSimulatedFares(
+  settings: Settings,
+  { pool }: Pick<Database, 'pool'>,
+  log: Logger,
+) {
+  if (!canBeSimulated(settings)) return { isSimulated: () => false, stop: () => {} };
+  let hasReal = await hasFreshRealFares(pool);
+  const refresh = async () => {
+    try {
+      hasReal = await hasFreshRealFares(pool);
+    } catch (error) {
+      log.warn({ err: error }, 'Whether there are real fares could not be read');
+    }
+  };
+  const timer = setInterval(refresh, REFRESH_MS).unref();
+  return { isSimulated: () => !hasReal, stop: () => clearInterval(timer) };
 }

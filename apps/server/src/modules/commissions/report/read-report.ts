@@ -19,12 +19,8 @@ export async function* readReport(
       continue;
     }
     const read = readLine(cells, columns, decimal);
-    if (typeof read !== 'string') yield { line, sale: read };
-    else yield { line, fault: read, reference: shownReference(cells, columns) };
+    // Truncated for display.
+    const reference = cells[columns.get('reference') ?? -1]?.trim().slice(0, 80) || null;
+    yield typeof read === 'string' ? { line, fault: read, reference } : { line, sale: read };
   }
-}
-
-/** The reference, truncated for display. */
-function shownReference(cells: readonly string[], columns: ColumnPlaces): string | null {
-  return cells[columns.get('reference') ?? -1]?.trim().slice(0, 80) || null;
 }
