@@ -11,9 +11,7 @@ interface Options {
 /** `farelark backup`: writes or verifies a backup. */
 export function backupCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('backup', locale)
-    .summary(t('backup.brief'))
-    .description(t('backup.description'))
+  return new LocalisedCommand('backup', locale, 'backup')
     .usage('FILE [--no-keys] | --verify FILE')
     .argument('<file>', t('backup.argument.file'))
     .option('--no-keys', t('backup.option.noKeys'))

@@ -5,9 +5,7 @@ import type { Locale } from '../terminal/locale.ts';
 /** `farelark call`: calls a function of the server, and waits for the job that it starts. */
 export function callCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('call', locale)
-    .summary(t('call.brief'))
-    .description(t('call.description'))
+  return new LocalisedCommand('call', locale, 'call')
     .usage('FUNCTION [JSON]')
     .argument('<function>', t('call.argument.function'))
     .argument('[json]', t('call.argument.json'), '{}')

@@ -18,10 +18,7 @@ const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 
 /** `farelark commission`: imports partners' sales reports and lists payable commission. */
 export function commissionCommand(locale: Locale): Command {
-  const { t } = locale;
-  return new LocalisedCommand('commission', locale)
-    .summary(t('commission.brief'))
-    .description(t('commission.description'))
+  return new LocalisedCommand('commission', locale, 'commission')
     .usage('COMMAND')
     .examples(['commission import report.csv --partner travelpayouts', 'commission due > due.csv'])
     .addCommand(importCommand(locale))
@@ -42,8 +39,7 @@ function importCommand(locale: Locale): Command {
     (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(text)),
     (text) => t('usage.notADate', { text }),
   );
-  return new LocalisedCommand('import', locale)
-    .summary(t('commission.import.brief'))
+  return new LocalisedCommand('import', locale, 'commission.import')
     .description(t('commission.import.description', COLUMNS))
     .usage('FILE --partner NAME [--decimal point|comma] [--as-of MOMENT] [--rehearse]')
     .argument('<file>', t('commission.import.file'))
@@ -64,8 +60,7 @@ function importCommand(locale: Locale): Command {
 
 function dueCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('due', locale)
-    .summary(t('commission.due.brief'))
+  return new LocalisedCommand('due', locale, 'commission.due')
     .description(
       t('commission.due.description', { command: 'npx farelark call settle-commission' }),
     )

@@ -8,9 +8,7 @@ import type { Locale } from '../terminal/locale.ts';
 /** `farelark detect`: replays a feed through the engine and writes the alerts. */
 export function detectCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('detect', locale)
-    .summary(t('detect.brief'))
-    .description(t('detect.description'))
+  return new LocalisedCommand('detect', locale, 'detect')
     .usage('--in FEED --out ALERTS.ndjson [--from DATE] [--threshold 0.30]')
     .requiredOption('--in <feed>', t('detect.option.in'))
     .requiredOption('--out <file>', t('detect.option.out'))

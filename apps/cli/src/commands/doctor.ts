@@ -6,9 +6,7 @@ import type { Locale } from '../terminal/locale.ts';
 /** `farelark doctor`: checks the installation and gives advice. */
 export function doctorCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('doctor', locale)
-    .summary(t('doctor.brief'))
-    .description(t('doctor.description'))
+  return new LocalisedCommand('doctor', locale, 'doctor')
     .usage('[--json]')
     .option('--json', t('doctor.option.json'))
     .examples(['doctor', 'doctor --json'])

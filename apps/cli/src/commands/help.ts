@@ -5,9 +5,7 @@ import type { Locale } from '../terminal/locale.ts';
 /** `farelark help COMMAND`: same as `COMMAND --help`. */
 export function helpCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('help', locale)
-    .summary(t('help.brief'))
-    .description(t('help.description'))
+  return new LocalisedCommand('help', locale, 'help')
     .usage('[COMMAND]')
     .argument('[command...]', t('help.argument'))
     .examples(['help', 'help import', 'help commission due'])

@@ -6,9 +6,7 @@ import type { Locale } from '../terminal/locale.ts';
 /** `farelark import`: imports fares from a file or URL through the pipeline. */
 export function importCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('import', locale)
-    .summary(t('import.brief'))
-    .description(t('import.description'))
+  return new LocalisedCommand('import', locale, 'import')
     .usage('FILE [--source NAME] [--rehearse]')
     .argument('<file>', t('import.argument.file'))
     .option('--source <name>', t('import.option.source'))

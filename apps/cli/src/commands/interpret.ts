@@ -13,9 +13,7 @@ interface InterpretOptions {
 export function interpretCommand(locale: Locale): Command {
   const { t } = locale;
   const languages = LANGUAGES.join(', ');
-  return new LocalisedCommand('interpret', locale)
-    .summary(t('interpret.brief'))
-    .description(t('interpret.description'))
+  return new LocalisedCommand('interpret', locale, 'interpret')
     .usage('--lang LANG [--today DATE] < QUERIES')
     .requiredOption(
       '--lang <language>',

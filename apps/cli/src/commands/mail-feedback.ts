@@ -5,9 +5,7 @@ import type { Locale } from '../terminal/locale.ts';
 /** `farelark mail-feedback`: processes bounces and complaints that arrived by email. */
 export function mailFeedbackCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('mail-feedback', locale)
-    .summary(t('mailFeedback.brief'))
-    .description(t('mailFeedback.description'))
+  return new LocalisedCommand('mail-feedback', locale, 'mailFeedback')
     .usage('PATH…')
     .argument('<paths...>', t('mailFeedback.paths'))
     .examples(['mail-feedback ~/Maildir/new', 'mail-feedback - < report.eml'])

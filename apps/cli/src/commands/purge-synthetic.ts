@@ -4,10 +4,7 @@ import type { Locale } from '../terminal/locale.ts';
 
 /** `farelark purge-synthetic`: deletes simulated data from the database. */
 export function purgeSyntheticCommand(locale: Locale): Command {
-  const { t } = locale;
-  return new LocalisedCommand('purge-synthetic', locale)
-    .summary(t('purge.brief'))
-    .description(t('purge.description'))
+  return new LocalisedCommand('purge-synthetic', locale, 'purge')
     .usage('')
     .examples(['purge-synthetic'])
     .action(async () => {

@@ -13,9 +13,7 @@ interface Options {
 /** `farelark restore`: restores a backup, all or nothing. */
 export function restoreCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('restore', locale)
-    .summary(t('restore.brief'))
-    .description(t('restore.description'))
+  return new LocalisedCommand('restore', locale, 'restore')
     .usage('FILE [--replace --yes] [--no-keys]')
     .argument('<file>', t('restore.argument.file'))
     .option('--replace', t('restore.option.replace'))

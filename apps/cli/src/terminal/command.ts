@@ -1,3 +1,4 @@
+import type { MessageKey } from '@farelark/i18n';
 import { Command } from 'commander';
 import { CommandFailure, EXIT } from './exit.ts';
 import type { Locale } from './locale.ts';
@@ -20,14 +21,20 @@ const ERRORS = {
   'commander.unknownCommand': 'usage.unknownCommand',
 } as const;
 
+/** Section of the catalogue with the texts of a command. */
+type Section<Key = MessageKey<'cli'>> = Key extends `${infer Name}.brief` ? Name : never;
+
 /** Commander command with localised texts, which leaves exiting to `run`. */
 export class LocalisedCommand extends Command {
   readonly #locale: Locale;
 
-  constructor(name: string, locale: Locale) {
+  /** @param texts section of `brief` and `description` */
+  constructor(name: string, locale: Locale, texts?: Section) {
     super(name);
     this.#locale = locale;
     const { t } = locale;
+    if (texts !== undefined)
+      this.summary(t(`${texts}.brief`)).description(t(`${texts}.description`));
     this.exitOverride();
     this.helpOption('-h, --help', t('help.option'));
     this.helpCommand(false);
