@@ -18,8 +18,6 @@ export interface Call<Schema extends z.ZodType> {
   readonly form?: Readonly<Record<string, string>>;
   /** Schema of the envelope; parse its items with `parseItems`. */
   readonly schema: Schema;
-  /** False for a call that is not safe to repeat. */
-  readonly retry?: false;
 }
 
 /** Arguments for `fetch`, and a name for failures: method and path, without the query. */

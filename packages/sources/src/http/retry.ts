@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { classifyNetworkError, SourceFailure } from './failure.ts';
 
 export const MAX_RETRIES = 2;
@@ -18,10 +17,6 @@ export function isRetryable(failure: SourceFailure, retryStatuses: readonly numb
   return (
     kind === 'failing' && status !== null && (status === 503 || retryStatuses.includes(status))
   );
-}
-
-export function pause(millis: number, signal: AbortSignal): Promise<void> {
-  return wait(millis, undefined, { signal });
 }
 
 /** Timeout of a call, combined with the caller's signal. */

@@ -5,6 +5,7 @@
  * Built on the platform's `fetch` and not on ky, p-retry or cockatiel: these wait on the real clock between retries,
  * and cannot check the quota before one.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '@farelark/engine';
 import type { z } from 'zod';
 import type { FailureKind } from '../port.ts';
@@ -13,7 +14,7 @@ import { type FailureDetails, SourceFailure, toFailureKind } from './failure.ts'
 import { type Call, type OutgoingRequest, toRequest } from './outgoing-request.ts';
 import { parseRateLimit } from './rate-limit.ts';
 import { parseJson, readText } from './response-body.ts';
-import { Deadline, getRetryDelay, isRetryable, MAX_RETRIES, pause as pauseFor } from './retry.ts';
+import { Deadline, getRetryDelay, isRetryable, MAX_RETRIES } from './retry.ts';
 
 /** Response with a status other than 2xx. */
 export interface ErrorResponse {
@@ -82,7 +83,8 @@ const MIN_SECRET_CHARACTERS = 12;
 /** @throws TypeError for an invalid `baseUrl` */
 export function createTransport(options: TransportOptions): Transport {
   const { meter, parseError, maxBytes = MAX_BYTES, retryStatuses = [] } = options;
-  const { random = Math.random, now = Date.now, pause = pauseFor } = options;
+  const { random = Math.random, now = Date.now } = options;
+  const { pause = (millis, signal) => wait(millis, undefined, { signal }) } = options;
   const base = new URL(options.baseUrl);
 
   async function call<Schema extends z.ZodType>(
@@ -99,8 +101,7 @@ export function createTransport(options: TransportOptions): Transport {
           return await send(call, request, deadline, attempt);
         } catch (error) {
           if (!(error instanceof SourceFailure)) throw error;
-          if (call.retry === false || attempt > MAX_RETRIES || !isRetryable(error, retryStatuses))
-            throw error;
+          if (attempt > MAX_RETRIES || !isRetryable(error, retryStatuses)) throw error;
           // If no time is left for a retry, this failure says more than a timeout.
           const hasTime = await pauseWithin(deadline, getRetryDelay(attempt, random()));
           if (!hasTime || !(await meter.mayCallAgain())) throw error;
