@@ -1,28 +1,21 @@
 import { BEST_VALUE_PLAN, type OperatorFacts, type Plan } from '@farelark/contracts';
 import type { Amount } from '../format/money.ts';
 
-export interface PlanOffer {
-  readonly plan: Plan;
-  /** Months that one payment covers. */
-  readonly months: number;
-  readonly perMonth: Amount;
-  readonly billed: Amount;
-  /** Share of the monthly price; 0 = none. */
-  readonly discount: number;
-  readonly isBest: boolean;
-}
+export type PlanOffer = ReturnType<typeof planOffers>[number];
 
 const ORDER = ['monthly', 'biannual', 'annual'] as const satisfies readonly Plan[];
 
-export function planOffers(plans: OperatorFacts['plans']): PlanOffer[] {
+export function planOffers(plans: OperatorFacts['plans']) {
   const toMoney = (amount: number): Amount => ({ amount, currency: plans.currency });
   return ORDER.map((plan) => {
     const { months, perMonth, billed, discount } = plans[plan];
     return {
       plan,
+      /** Months that one payment covers. */
       months,
       perMonth: toMoney(perMonth),
       billed: toMoney(billed),
+      /** Share of the monthly price; 0 = none. */
       discount,
       isBest: plan === BEST_VALUE_PLAN,
     };

@@ -4,14 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
 import { getCityName } from '../../../shared/format/places.ts';
 
-/** Filter and order of the alerts, stored in the URL. */
-export interface AlertsViewState {
-  readonly view: AlertsView;
-  readonly change: (view: AlertsView) => void;
-  readonly params: Readonly<Record<string, string>>;
-}
+export type AlertsViewState = ReturnType<typeof useAlertsView>;
 
-export function useAlertsView(): AlertsViewState {
+/** Filter and order of the alerts, stored in the URL. */
+export function useAlertsView() {
   const [search, setSearch] = useSearchParams();
   const { dispatch } = useAppState();
   const inUrl = parseAlertsView(search);
@@ -27,7 +23,7 @@ export function useAlertsView(): AlertsViewState {
   return {
     view,
     params: toSearchParams(view),
-    change: (next) => {
+    change: (next: AlertsView): void => {
       setPending(next);
       const tab = search.get('tab');
       setSearch(

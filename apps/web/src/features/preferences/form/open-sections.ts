@@ -9,11 +9,7 @@ export type SectionName = (typeof SECTIONS)[number];
 /** All sections start open from this width. */
 const WIDE = '(min-width: 48rem)';
 
-export interface OpenSections {
-  readonly isOpen: (section: SectionName) => boolean;
-  readonly open: (section: SectionName) => void;
-  readonly toggle: (section: SectionName) => void;
-}
+export type OpenSections = ReturnType<typeof useOpenSections>;
 
 export interface SectionProps {
   readonly form: PreferencesForm;
@@ -22,14 +18,14 @@ export interface SectionProps {
   readonly sections: OpenSections;
 }
 
-export function useOpenSections(): OpenSections {
+export function useOpenSections() {
   const [openSections, setOpenSections] = useState<ReadonlySet<SectionName>>(
     () => new Set(window.matchMedia(WIDE).matches ? SECTIONS : (['places'] as const)),
   );
   return {
-    isOpen: (section) => openSections.has(section),
-    open: (section) => setOpenSections((current) => new Set([...current, section])),
-    toggle: (section) =>
+    isOpen: (section: SectionName) => openSections.has(section),
+    open: (section: SectionName) => setOpenSections((current) => new Set([...current, section])),
+    toggle: (section: SectionName) =>
       setOpenSections((current) => {
         const next = new Set(current);
         if (!next.delete(section)) next.add(section);
