@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { liveDealsQuery } from '../api/live-deals.ts';
+import { STALE_TIME_MS } from '../api/stale-time.ts';
 import { dateFormat } from '../format/formats.ts';
 import { getCityName } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -12,7 +13,7 @@ export function useExampleSearches(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['example-searches', language],
     queryFn: ({ client }) => client.ensureQueryData(liveDealsQuery(language)),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_TIME_MS.page,
   });
   const months = dateFormat(locale, { month: 'long', timeZone: 'UTC' });
   const sentences = (data?.deals ?? []).map(({ origin, destination, departureDate }) =>
