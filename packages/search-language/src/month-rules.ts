@@ -256,12 +256,20 @@ export function daysOffRules({ today }: DateContext): readonly Rule[] {
     return within.length > 1 ? null : createDaysOff(daysOff, within);
   };
   return [
-    rule([term('days'), skip('fromAfter'), skip('of'), term('daysOff')], (days, daysOff) => {
-      const isHoliday =
-        isKind(days, 'occasion') || daysOff.occurrences.includes(getDays(days).earliest);
-      // 7月17日からの3連休 is that day.
-      return isOneDay(getDays(days)) && !isHoliday ? days : createDaysOffIn(days, daysOff);
-    }),
+    // 3月20日〜22日の三連休
+    rule(
+      [term('days'), term('dash', 'until'), term('days'), skip('of'), cue('daysOff')],
+      (...range) => range,
+    ),
+    rule(
+      [term('days'), skip('fromAfter'), skip('of'), where(term('daysOff'), isBehind)],
+      (days, daysOff) => {
+        const isHoliday =
+          isKind(days, 'occasion') || daysOff.occurrences.includes(getDays(days).earliest);
+        // 7月17日からの3連休 is that day.
+        return isOneDay(getDays(days)) && !isHoliday ? days : createDaysOffIn(days, daysOff);
+      },
+    ),
     // el puente del 15 de marzo
     rule([term('daysOff'), ...OF, term('days')], (daysOff, days) => createDaysOffIn(days, daysOff)),
     // GW前半
@@ -286,6 +294,11 @@ export function daysOffRules({ today }: DateContext): readonly Rule[] {
       ),
     ),
   ];
+}
+
+/** Check for a word that follows its holiday, unlike "puente", "pont", "feriadão". */
+function isBehind({ text }: Term): boolean {
+  return !/^(?:(?:super|macro)?p[ou]e?nt|feriad|viaduc|acue)/i.test(text);
 }
 
 function isInYear(day: EpochDay, year: number | null): boolean {

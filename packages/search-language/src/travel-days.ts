@@ -70,6 +70,9 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       continue;
     }
     if (index > onward && hasDaysBeforeOnward && !isBack) continue;
+    // "leaving on the 30th and arriving in Chile on the 31st"
+    const isArrival = !isBack && departAt >= 0 && backAt < 0 && isAfterCue(terms, index, 'arrive');
+    if (isArrival && isAfterCue(terms, departAt, 'leave')) continue;
     // "in October, on a Saturday": any of them
     if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isBack) continue;
     const isForOccasion =
@@ -85,9 +88,17 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       back === null &&
       !isBack &&
       isOneDay(days) &&
-      isAfterLeave(terms, index) &&
-      !isAfterLeave(terms, departAt) &&
+      isAfterCue(terms, index, 'leave') &&
+      !isAfterCue(terms, departAt, 'leave') &&
       terms.slice(departAt, index).some((between) => isKind(between, 'comma', 'break'));
+    // 聖誕 … 五日: rather a stay than the 5th
+    if (
+      depart !== null &&
+      isForOccasion &&
+      isUnspaced(term) &&
+      isFarFrom(depart, moveToOccasion(term, depart, today))
+    )
+      continue;
     if (depart !== null)
       days =
         isForOccasion || isRestated
@@ -210,11 +221,12 @@ function isDepartureWindow(
 }
 
 /** Check for a cue of the departure right before a date, save for the origin: "leaving from Rome on the 16th". */
-function isAfterLeave(terms: readonly Term[], index: number): boolean {
+function isAfterCue(terms: readonly Term[], index: number, kind: 'leave' | 'arrive'): boolean {
   for (let at = index - 1; at >= Math.max(0, index - MAX_CUE_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
-    if (isKind(term, 'leave') || (isKind(term, 'from') && term.text.includes(' '))) return true;
-    if (!isKind(term, 'place', 'of', 'at', 'onDay', 'filler', 'from')) return false;
+    if (isKind(term, kind)) return true;
+    if (kind === 'leave' && isKind(term, 'from') && term.text.includes(' ')) return true;
+    if (!isKind(term, 'place', 'area', 'of', 'at', 'onDay', 'filler', 'from')) return false;
   }
   return false;
 }
@@ -237,6 +249,10 @@ function isExcluded(terms: readonly Term[], index: number): boolean {
   const isOfName =
     isKind(before, 'notAfter') && isKind(terms[terms.indexOf(before) - 1], 'airline');
   return isKind(before, 'not', 'avoid') && !isOfName && !isKind(before, 'filler', 'nonstop');
+}
+
+function isFarFrom(occasion: DayRange, { earliest }: DayRange): boolean {
+  return Math.max(occasion.earliest - earliest, earliest - occasion.latest) > DAYS_IN_WEEK;
 }
 
 function isWeekend({ earliest, latest }: DayRange): boolean {
@@ -359,6 +375,9 @@ export function isReturn(terms: readonly Term[], index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - MAX_CUE_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
     if (isKind(term, 'return')) {
+      // 从墨尔本回成都 春节前: the journey home is the departure.
+      if (isKind(term, 'home') && isKind(terms[at + 1], 'place') && !hasDays(terms.slice(0, at)))
+        return false;
       if (!isKind(terms[at + 1], 'comma')) return true;
       // "y vuelta, enero": the kind of trip. Or the cue belongs to the date before it.
       return !isKind(term, 'round_trip') && !(hasDays(terms.slice(at - 1, at)) && at < index - 1);
