@@ -284,6 +284,8 @@ class NameIndex {
       const [code = '', name = ''] = line.split('|');
       const shortName = toAirlineKey(toSearchKey(name)).replace(/ (?:airlines|airways)$/, '');
       if (shortName.length > 3) addUnlessTaken(shortName, code);
+      // Airfrance
+      if (/^\w+ \w+$/.test(shortName)) addUnlessTaken(shortName.replace(' ', ''), code);
     }
   }
 }

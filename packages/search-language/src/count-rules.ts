@@ -131,7 +131,10 @@ export const COUNT_RULES: readonly Rule[] = [
   ),
   // two suitcases, 23 kg
   rule(
-    [numberBetween(1, 50), where(term('bag_included'), (bag) => bag.kinds.length === 1)],
+    [
+      numberBetween(1, 50),
+      where(term('bag_included'), ({ kinds, text }) => kinds.length === 1 && !text.includes(' ')),
+    ],
     (_, bag) => bag,
   ),
   rule([numberBetween(0, 50), skip('filler'), term('bag')], ({ value }, { text }) =>

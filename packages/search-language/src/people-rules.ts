@@ -105,12 +105,25 @@ const PEOPLE_SUMS: readonly Rule[] = [
       skip('person', 'group'),
       term('people'),
     ],
-    sumPeople,
+    // 爸妈和我三个人
+    (first, second) => (/[人位]$/.test(second.text) ? sumOrRestate : sumPeople)(first, second),
   ),
   // five, of whom one is a baby
   rule(
     [term('people'), skip('comma'), cue('ofWhom'), skip('filler', 'comma'), cue('people')],
     (people) => people,
+  ),
+  // my husband, me and our baby: the speaker is added to the sum
+  rule(
+    [
+      where(term('people'), (people) => isKind(people, 'companion')),
+      cue('comma', 'and'),
+      cue('self'),
+      cue('comma', 'and', 'with'),
+      skip('filler'),
+      where(term('people'), (people) => isKind(people, ...ACCOMPANIED)),
+    ],
+    sumPeople,
   ),
   // me and three friends
   rule(
