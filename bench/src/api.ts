@@ -3,11 +3,12 @@
  * makes them. Then one read of the table protocol, alternating with a bare Fastify route that runs the same query
  * under the same role.
  */
+
+import { inRoot } from '../../scripts/bootstrap/root.mjs';
 import { addTravellers, createCall, type LoadTraveller, readPreferences } from './api/app-load.ts';
 import { type Call, openLoop, type TimedResponse } from './api/open-loop.ts';
 import { getPercentiles, percentile, printResult, round } from './harness/figures.ts';
 import { Installation } from './harness/installation.ts';
-import { inRoot } from './harness/root.ts';
 import { type RunningScript, startScript } from './harness/scripts.ts';
 
 const RATE = 300;

@@ -6,10 +6,8 @@
  *   npm run bench -- deals --feeds europe,tuning --seeds 1,2    some feeds: `tuning`, `reporting`, or parts of the
  *                                                               names in deals/feed-plans.ts
  *   npm run bench -- deals --lines                              only the lines
- *   npm run bench -- deals --threshold 0.25                     another minimum saving of a deal
  */
 import { parseArgs } from 'node:util';
-import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { planFeeds } from './deals/feed-plans.ts';
 import { loadBaseFeed } from './deals/feed-rows.ts';
 import { type FeedResult, measureFeed } from './deals/measure.ts';
@@ -20,11 +18,9 @@ const { values } = parseArgs({
   options: {
     feeds: { type: 'string' },
     seeds: { type: 'string', default: '1,2,3,4,5' },
-    threshold: { type: 'string', default: String(DEAL_THRESHOLD) },
     lines: { type: 'boolean', default: false },
   },
 });
-const threshold = Number(values.threshold);
 const seeds = values.seeds.split(',').map(Number);
 const names = values.feeds?.split(',');
 const plans = planFeeds(await loadBaseFeed()).filter(
@@ -33,11 +29,11 @@ const plans = planFeeds(await loadBaseFeed()).filter(
 
 if (values.lines) {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  for (const plan of plans) await measureFeed(plan, seeds, threshold, print);
+  for (const plan of plans) await measureFeed(plan, seeds, print);
 } else {
   const results: FeedResult[] = [];
   for (const plan of plans) {
-    const result = await measureFeed(plan, seeds, threshold, printProgress);
+    const result = await measureFeed(plan, seeds, printProgress);
     if (result === null) printProgress(`${plan.name}: not available`);
     else results.push(result);
   }

@@ -6,7 +6,6 @@
  * command, less than 300 MB.
  */
 import { Readable } from 'node:stream';
-import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { loadReference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import Papa from 'papaparse';
@@ -77,7 +76,7 @@ async function measureFare(chunks: readonly Buffer[]): Promise<number> {
 }
 
 async function runBacktest(chunks: readonly Buffer[]): Promise<{ rows: number; alerts: number }> {
-  const backtest = createBacktest(DEAL_THRESHOLD);
+  const backtest = createBacktest();
   let written = 0;
   for await (const batch of openFeed(Readable.from(chunks), { batchSize: 1_000 }))
     written += backtest.replay(batch.rows).length;

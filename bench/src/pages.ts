@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { QUIET_FLAGS } from '../../e2e/browser.ts';
+import { inRoot } from '../../scripts/bootstrap/root.mjs';
 import { buildPages, CHROMIUM_PATH } from './harness/browser.ts';
 import { percentile, poll, printResult } from './harness/figures.ts';
 import { Installation } from './harness/installation.ts';
-import { inRoot } from './harness/root.ts';
 
 const LIGHTHOUSE = '13.5.0';
 const RUNS = 5;

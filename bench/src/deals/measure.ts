@@ -16,7 +16,6 @@ const NAME_COLUMNS = 34;
 export async function measureFeed(
   { name, side, simulated, load }: FeedPlan,
   seeds: readonly number[],
-  threshold: number,
   print: (line: string) => void = () => {},
 ) {
   const rows = await load();
@@ -30,7 +29,7 @@ export async function measureFeed(
   const scores: Score[][] = YARDSTICKS.map(() => []);
   for (const seed of seeds) {
     const planted = planter.plant(seed);
-    const alerts = replayAlerts(planted.rows, threshold);
+    const alerts = replayAlerts(planted.rows);
     for (const [at, scorer] of scorers.entries())
       scores[at]?.push(scorer.score(alerts, planted.truth));
     const score = scores[0]?.at(-1) as Score;

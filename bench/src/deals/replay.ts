@@ -1,4 +1,5 @@
 import { Backtest } from '@farelark/cli/backtest';
+import { DEAL_THRESHOLD } from '@farelark/contracts';
 import type { DealLabel, RawFare, SourceName } from '@farelark/engine';
 import { createRouteLookups, loadReference } from '@farelark/reference';
 
@@ -20,18 +21,14 @@ const reference = loadReference();
 const lookups = createRouteLookups(reference);
 
 /** The backtest of the command line, over a whole feed. */
-export function createBacktest(threshold: number): Backtest {
+export function createBacktest(): Backtest {
   const context = { ...reference, defaultSource: 'feed' as SourceName };
-  return new Backtest({ context, lookups, from: null, threshold });
+  return new Backtest({ context, lookups, from: null, threshold: DEAL_THRESHOLD });
 }
 
-/**
- * Alerts that the backtest raises on rows in order of observation, without look-ahead.
- *
- * @param threshold minimum saving of a deal
- */
-export function replayAlerts(rows: readonly RawFare[], threshold: number): readonly Alert[] {
-  const lines = createBacktest(threshold).replay(rows).trim();
+/** Alerts that the backtest raises on rows in order of observation, without look-ahead. */
+export function replayAlerts(rows: readonly RawFare[]): readonly Alert[] {
+  const lines = createBacktest().replay(rows).trim();
   if (lines === '') return [];
   return lines.split('\n').map((line) => {
     const { label, confidence = null, price, ...row } = JSON.parse(line) as AlertLine;

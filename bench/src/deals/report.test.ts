@@ -1,4 +1,3 @@
-import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { expect, it } from 'vitest';
 import { createFeed } from './feed.fixture.ts';
 import type { FeedPlan } from './feed-plans.ts';
@@ -15,7 +14,7 @@ const ROWS = createFeed({
 const PLAN: FeedPlan = { name: 'whole', side: null, simulated: true, load: async () => ROWS };
 
 async function measure(changes: Partial<FeedPlan> = {}): Promise<FeedResult> {
-  const result = await measureFeed({ ...PLAN, ...changes }, SEEDS, DEAL_THRESHOLD);
+  const result = await measureFeed({ ...PLAN, ...changes }, SEEDS);
   if (result === null) throw new Error('The feed has rows');
   return result;
 }
@@ -55,6 +54,6 @@ it('createReport has every figure of each feed and labels simulated ones in ever
 });
 
 it.each([[[]], [null]])('measureFeed returns null for a feed with rows %j', async (rows) => {
-  const result = await measureFeed({ ...PLAN, load: async () => rows }, SEEDS, DEAL_THRESHOLD);
+  const result = await measureFeed({ ...PLAN, load: async () => rows }, SEEDS);
   expect(result).toBeNull();
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inRoot } from '../harness/root.ts';
+import { inRoot } from '../../../scripts/bootstrap/root.mjs';
 
 const COMMAND = inRoot('apps/cli/bin/farelark.mjs');
 /**

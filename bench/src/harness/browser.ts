@@ -1,5 +1,5 @@
+import { inRoot } from '../../../scripts/bootstrap/root.mjs';
 import { ensureWebBuild } from '../../../scripts/bootstrap/web-build.mjs';
-import { inRoot } from './root.ts';
 
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { createSimulator } from '@farelark/sources/simulator';
 import Papa from 'papaparse';
-import { inRoot } from './root.ts';
+import { inRoot } from '../../../scripts/bootstrap/root.mjs';
 
 /** Observed feeds. Read in place, because their licences forbid copies. */
 const FILES = {

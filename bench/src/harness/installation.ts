@@ -10,8 +10,8 @@ import type { Instant } from '@farelark/engine';
 import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { NO_OUTSIDE_CALLS } from '../../../apps/server/src/testing/test-server.ts';
+import { inRoot } from '../../../scripts/bootstrap/root.mjs';
 import type { MailCounts } from './mail-sink.ts';
-import { inRoot } from './root.ts';
 import { type RunningScript, type ScriptOptions, startScript, stopProcess } from './scripts.ts';
 
 /** A PostgreSQL with a data folder, and the processes that a benchmark starts on it. */

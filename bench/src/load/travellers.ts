@@ -5,7 +5,7 @@ import { getQueueStates, type QueueState } from '@farelark/db/installation-state
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import { readPreferences } from '../api/app-load.ts';
-import { openLoop, type TimedResponse } from '../api/open-loop.ts';
+import { openLoop } from '../api/open-loop.ts';
 import { type Account, addSessions } from '../harness/accounts.ts';
 import { getPercentiles, poll, printProgress, timedAsync } from '../harness/figures.ts';
 import { Installation, openPipeline } from '../harness/installation.ts';
@@ -125,7 +125,12 @@ export async function loadTravellers(
     mailed_p99_ms: delays.mailedP99,
     drained_after_ms: Math.round(drained.millis),
     oldest_waiting_s_by_third: queues.getOldestSeconds(),
-    ...getReadFigures(responses),
+    reads: responses.length,
+    read_errors: responses.filter(({ status }) => status !== 200).length,
+    ...getPercentiles(
+      'read_',
+      responses.map(({ millis }) => millis),
+    ),
     audience_read_ms: Math.round(audienceLoad.millis),
     server_ready_with_audience_ms: Math.round(ready.millis),
     server_rss_mb: after.rssMb,
@@ -219,15 +224,4 @@ async function readNotificationDelays({ pool }: Database) {
 async function getDatabaseMegabytes({ pool }: Database): Promise<number> {
   const bytes: number = await getValue(pool)`select pg_database_size(current_database())`;
   return Math.round(bytes / 1e6);
-}
-
-function getReadFigures(responses: readonly TimedResponse[]): Record<string, number> {
-  return {
-    reads: responses.length,
-    read_errors: responses.filter(({ status }) => status !== 200).length,
-    ...getPercentiles(
-      'read_',
-      responses.map(({ millis }) => millis),
-    ),
-  };
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { inRoot } from '../harness/root.ts';
+import { inRoot } from '../../../scripts/bootstrap/root.mjs';
 import { type Cost, estimate, SIZES, type Units } from './arithmetic.ts';
 
 export const SCALE_PAGE = inRoot('docs/operations/scale.md');

@@ -1,3 +1,0 @@
-import { fileURLToPath } from 'node:url';
-
-export const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
