@@ -7,6 +7,7 @@ import { openExternalUrl } from '../../../shared/native/open-external-url.ts';
 import { isNative } from '../../../shared/native/platform.ts';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 
 type Booking = FunctionData<'initiate-booking'>;
 
@@ -28,8 +29,6 @@ export function useSellerRedirect({
   const { t, language, formatMoney } = useTexts();
   const [openingId, setOpeningId] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<{ site: string; booking: Booking } | null>(null);
-  // A ref, because state updates too late for a double click.
-  const isOpening = useRef(false);
 
   const onSuccess = (site: string, { commissionUpTo }: Booking): void => {
     void toast('success', t('booking.done.title'), {
@@ -48,26 +47,26 @@ export function useSellerRedirect({
     if (code === 'conflict' || code === 'not_found') onOutdated();
   };
 
-  return {
-    openingId,
-    /** Page that the popup blocker stopped. */
-    blocked,
-    async openSeller({ optionId, site }: Pick<BookingOption, 'optionId' | 'site'>): Promise<void> {
-      if (isOpening.current) return;
-      isOpening.current = true;
+  const { run: openSeller } = useAction(
+    async ({ optionId, site }: Pick<BookingOption, 'optionId' | 'site'>) => {
       setOpeningId(optionId);
       setBlocked(null);
       try {
         const { booking, isOpen } = await initiateRedirect({ dealId, optionId, language, adults });
         if (isOpen) onSuccess(site, booking);
         else setBlocked({ site, booking });
-      } catch (failure) {
-        onFailure(failure);
       } finally {
-        isOpening.current = false;
         setOpeningId(null);
       }
     },
+    onFailure,
+  );
+
+  return {
+    openingId,
+    /** Page that the popup blocker stopped. */
+    blocked,
+    openSeller,
     onOpenedManually(): void {
       if (blocked === null) return;
       setBlocked(null);
