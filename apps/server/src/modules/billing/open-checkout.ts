@@ -79,7 +79,7 @@ async function waitForCheckoutLease({ database }: Dependencies, userId: string):
     if (await claimCheckout(database.pool, userId, LEASE_SECONDS)) return;
     await pause(LEASE_RETRY_MS);
   }
-  throw new Failure('unavailable', undefined, { message: 'errors.plan_management' });
+  throw new Failure('unavailable', { message: 'errors.plan_management' });
 }
 
 /** Asks the provider, since its event may not have arrived. */

@@ -18,7 +18,7 @@ export function requireSource(
 ): CollectionSource {
   const match = sources.find(({ source }) => source.name === name);
   if (match === undefined)
-    throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
+    throw new Failure('not_configured', { message: 'errors.source_not_configured' });
   return match;
 }
 

@@ -7,7 +7,7 @@ type CodeFields = Readonly<Record<string, readonly string[]>>;
 /** @throws Failure invalid_input, naming each field with an unknown place */
 export function requireKnownPlaces(reference: Reference, fields: CodeFields): void {
   const unknown = findUnknownCodes(fields, (code) => reference.isPlace(code));
-  if (unknown.length > 0) throw new Failure('invalid_input', unknown);
+  if (unknown.length > 0) throw new Failure('invalid_input', { fields: unknown });
 }
 
 /** Errors of the fields that contain an unknown code. */

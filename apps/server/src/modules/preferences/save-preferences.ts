@@ -83,8 +83,8 @@ function requireValid(
 ): void {
   const { error } = preferencesSchema.safeParse(preferences);
   const errors = [
-    ...(error === undefined ? [] : (invalidInput(error).fields ?? [])),
+    ...(error === undefined ? [] : (invalidInput(error).details.fields ?? [])),
     ...findCodeErrors(reference, preferences),
   ].filter(({ path }) => fields.has(path.split('.')[0] ?? ''));
-  if (errors.length > 0) throw new Failure('invalid_input', errors);
+  if (errors.length > 0) throw new Failure('invalid_input', { fields: errors });
 }

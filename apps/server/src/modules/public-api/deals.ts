@@ -18,7 +18,7 @@ function encodeCursor({ saving, id }: DealPosition): string {
 export function decodeCursor(text: string): DealPosition {
   const result = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!result.success)
-    throw new Failure('invalid_input', [{ path: 'cursor', message: 'Not a cursor' }]);
+    throw new Failure('invalid_input', { fields: [{ path: 'cursor', message: 'Not a cursor' }] });
   const [saving, id] = result.data;
   return { saving, id };
 }

@@ -10,11 +10,13 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const unknown = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [],
   );
-  const { fields = [] } = invalidInput(result.error);
-  throw new Failure('invalid_input', [
-    ...fields.filter(({ path }) => path !== ''),
-    ...unknown.map((path) => ({ path, message: 'Unrecognized parameter' })),
-  ]);
+  const { fields = [] } = invalidInput(result.error).details;
+  throw new Failure('invalid_input', {
+    fields: [
+      ...fields.filter(({ path }) => path !== ''),
+      ...unknown.map((path) => ({ path, message: 'Unrecognized parameter' })),
+    ],
+  });
 }
 
 /** A code and, for a city, its airports: fares are recorded under either. */
@@ -26,6 +28,6 @@ export function getPlaceCodes(reference: Reference, code: PlaceCode): string[] {
 export function toFilterCodes(reference: Reference, path: string, code: string | undefined) {
   if (code === undefined) return null;
   if (!reference.isPlace(code))
-    throw new Failure('invalid_input', [{ path, message: 'Unknown place' }]);
+    throw new Failure('invalid_input', { fields: [{ path, message: 'Unknown place' }] });
   return getPlaceCodes(reference, code);
 }

@@ -40,11 +40,10 @@ async function countCall(
     'x-ratelimit-remaining': String(remaining),
     'x-ratelimit-reset': String(resetSeconds),
   });
-  if (!allowed)
-    throw new Failure('too_many_requests', undefined, { retryAfterSeconds: resetSeconds });
+  if (!allowed) throw new Failure('too_many_requests', { retryAfterSeconds: resetSeconds });
   if (hasKey && keyId === null) {
     reply.header('www-authenticate', 'Bearer');
-    throw new Failure('authentication_required', undefined, { message: 'errors.api_key_invalid' });
+    throw new Failure('authentication_required', { message: 'errors.api_key_invalid' });
   }
 }
 

@@ -39,8 +39,8 @@ export async function writeSettings(
     }
     return result;
   } catch (error) {
-    if (!(error instanceof Failure) || error.fields === undefined) throw error;
-    const invalid = error.fields.map(({ path, message }) => ({
+    if (!(error instanceof Failure) || error.details.fields === undefined) throw error;
+    const invalid = error.details.fields.map(({ path, message }) => ({
       path: toColumnPath(path.split('.')[0] ?? ''),
       message,
     }));

@@ -39,7 +39,7 @@ export async function countCall(
     weight,
   }).catch(ignoreFullStorage);
   if (calls > limit.calls)
-    throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
+    throw new Failure('too_many_requests', { retryAfterSeconds: endsInSeconds });
 }
 
 const DAY_SECONDS = 86_400;

@@ -46,12 +46,12 @@ export function logDatabaseFailure(
 /** Failure for an unavailable database; null for any other error. */
 export function toDatabaseFailure(error: unknown): Failure | null {
   if (isOutOfStorage(error))
-    return new Failure('unavailable', undefined, {
+    return new Failure('unavailable', {
       message: 'errors.storage_full',
       retryAfterSeconds: STORAGE_RETRY_SECONDS,
     });
   if (isDatabaseUnavailable(error))
-    return new Failure('unavailable', undefined, { retryAfterSeconds: RESTART_SECONDS });
+    return new Failure('unavailable', { retryAfterSeconds: RESTART_SECONDS });
   return null;
 }
 

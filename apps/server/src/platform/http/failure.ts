@@ -2,6 +2,8 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@farelark/contract
 import type { z } from 'zod';
 
 export interface FailureDetails {
+  /** Invalid fields of the input. */
+  readonly fields?: ErrorBody['fields'];
   /** Key of the server catalogue; default: `errors.<code>`. */
   readonly message?: string | undefined;
   /** For the log; never sent. */
@@ -13,14 +15,12 @@ export interface FailureDetails {
 /** An error for the caller, sent as `{ data: null, error }`. */
 export class Failure extends Error {
   readonly code: ErrorCode;
-  readonly fields: ErrorBody['fields'];
   readonly details: FailureDetails;
 
-  constructor(code: ErrorCode, fields?: ErrorBody['fields'], details: FailureDetails = {}) {
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
     super(details.message ?? code);
     this.name = 'Failure';
     this.code = code;
-    this.fields = fields;
     this.details = details;
   }
 
@@ -29,16 +29,15 @@ export class Failure extends Error {
   }
 
   body(requestId: string): ErrorBody {
-    return failureBody(this.code, this.fields, requestId, this.details.message);
+    return failureBody(this.code, this.details.fields, requestId, this.details.message);
   }
 }
 
 /** Validation errors by field; messages are catalogue keys if the contract has one. */
 export function invalidInput(error: z.ZodError): Failure {
-  return new Failure(
-    'invalid_input',
-    error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  );
+  return new Failure('invalid_input', {
+    fields: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
 }
 
 export function failureBody(

@@ -72,7 +72,7 @@ function registerFunction(
     const caller = await findTraveller(dependencies, request);
     const address = getRateLimitAddress(request);
     if (access !== 'anyone' && caller === null)
-      throw new Failure('authentication_required', undefined, { message: visitorMessage });
+      throw new Failure('authentication_required', { message: visitorMessage });
     if (access === 'operator' && caller !== null)
       await requireOperator(dependencies, request, caller);
     const parsed = input.safeParse(request.body ?? {});

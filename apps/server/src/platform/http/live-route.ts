@@ -68,11 +68,9 @@ export function registerLive(app: FastifyInstance, dependencies: LiveRouteDepend
         if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
         const slot = limit.acquire(traveller.userId);
         if ('limit' in slot)
-          throw new Failure(
-            slot.limit === 'traveller' ? 'too_many_requests' : 'unavailable',
-            undefined,
-            { retryAfterSeconds: RETRY_SECONDS },
-          );
+          throw new Failure(slot.limit === 'traveller' ? 'too_many_requests' : 'unavailable', {
+            retryAfterSeconds: RETRY_SECONDS,
+          });
         reply.raw.on('close', slot.release);
         await streamAlerts(dependencies, openStreams, request, reply, {
           ...traveller,

@@ -35,11 +35,11 @@ export async function requireOperator(
 ): Promise<void> {
   const { settings, database } = dependencies;
   if (!(await isOperator(dependencies, request, traveller)))
-    throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
+    throw new Failure('forbidden', { message: 'errors.operators_only' });
   const { OPERATORS_NEED_SECOND_FACTOR: needsFactor, PUBLIC_URL } = settings;
   const isNeeded = needsFactor === 'auto' ? !isLocalUrl(PUBLIC_URL) : needsFactor === 'on';
   if (!isNeeded || (await hasSecondFactor(database.pool, traveller.userId))) return;
-  throw new Failure('forbidden', undefined, { message: 'errors.operator_second_factor' });
+  throw new Failure('forbidden', { message: 'errors.operator_second_factor' });
 }
 
 async function isOperator(

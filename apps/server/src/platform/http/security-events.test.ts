@@ -22,7 +22,9 @@ beforeAll(async () => {
     throw new Failure('forbidden');
   });
   app.post('/functions/v1/save', async () => {
-    throw new Failure('invalid_input', [{ path: 'secret-field', message: 'secret-value' }]);
+    throw new Failure('invalid_input', {
+      fields: [{ path: 'secret-field', message: 'secret-value' }],
+    });
   });
   app.post('/functions/v1/close', async () => {
     throw new Failure('not_found');

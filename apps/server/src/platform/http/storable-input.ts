@@ -38,8 +38,7 @@ function getChildren(value: unknown): unknown[] {
 export function requireStorable(input: unknown): void {
   const invalid = Object.entries(Object(input)).filter(([, value]) => !isStorable(value));
   if (invalid.length === 0) return;
-  throw new Failure(
-    'invalid_input',
-    invalid.map(([path]) => ({ path, message: 'errors.invalid_input' })),
-  );
+  throw new Failure('invalid_input', {
+    fields: invalid.map(([path]) => ({ path, message: 'errors.invalid_input' })),
+  });
 }

@@ -110,7 +110,7 @@ it('records each attempt of a failing job as a span, without the error message',
 
 it('records a refused job with its code and not as an error, and does not retry it', async () => {
   const queue = await openQueue(async () => {
-    throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
+    throw new Failure('unavailable', { message: 'errors.sync_unreachable' });
   });
   expect(await fixture.waitForEnd(queue, await queue.start(NAME, {}, null))).toMatchObject({
     state: 'failed',

@@ -41,8 +41,8 @@ async function openPage(
   ask: (billing: Billing) => Promise<{ readonly url: string }>,
 ): Promise<{ url: string }> {
   const message = 'errors.plan_management';
-  if (needs.billing === null) throw new Failure('not_configured', undefined, { message });
-  const refusal = new Failure('unavailable', undefined, { message });
+  if (needs.billing === null) throw new Failure('not_configured', { message });
+  const refusal = new Failure('unavailable', { message });
   const page = await ask(needs.billing).catch((error: unknown) => {
     if (error instanceof Failure) throw error;
     needs.log.error({ err: error }, 'The payment provider opened no page');

@@ -21,8 +21,7 @@ export const bookingOptions = defineFunction({
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
   handler: async (request, call, needs: BookingDependencies) => {
     const stored = await findDeal(request, call, needs);
-    if (stored === null)
-      throw new Failure('not_found', undefined, { message: 'errors.booking_options' });
+    if (stored === null) throw new Failure('not_found', { message: 'errors.booking_options' });
     const view = toDealView(stored, needs.reference);
     const [sellers, earnsCommission] = await Promise.all([
       listSellers(stored, request, needs),

@@ -20,15 +20,14 @@ export const initiateBooking = defineFunction({
     const { userId } = call.caller;
     const stored = await findNotifiedDeal(needs, request.dealId, { userId });
     if (stored === null)
-      throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
+      throw new Failure('not_found', { message: 'errors.booking_not_initiated' });
     const { deal } = stored;
     // Unconfirmed deals can be booked, gone ones can't.
-    if (!isOpen(deal))
-      throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
+    if (!isOpen(deal)) throw new Failure('conflict', { message: 'errors.booking_failed' });
     const sellers = await listSellers(stored, request, needs);
     const seller = sellers.find(({ optionId }) => optionId === request.optionId);
     if (seller === undefined)
-      throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
+      throw new Failure('not_found', { message: 'errors.booking_not_initiated' });
     const at = needs.now();
     const { offer } = deal;
     return inTransaction(needs.database, async (client) => {

@@ -58,7 +58,7 @@ export async function refreshRates(
   const results = sources.map(({ result }) => result);
   if (merged.rates === null || !results.some(({ outcome }) => outcome === 'taken')) {
     const reasons = sources.map(({ result, reason }) => `${result.host}: ${reason}`).join('; ');
-    throw new Failure('unavailable', undefined, {
+    throw new Failure('unavailable', {
       message: toMessage(results[0]?.outcome),
       reason: `No exchange rates were accepted; the stored ones stay (${reasons})`,
     });

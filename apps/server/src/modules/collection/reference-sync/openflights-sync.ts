@@ -44,7 +44,7 @@ export function openFlightsSync({
       });
       if (document.kind === 'unreachable') {
         log.warn({ url, reason: document.reason }, 'A list was not read; the stored one stays');
-        throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
+        throw new Failure('unavailable', { message: 'errors.sync_unreachable' });
       }
       try {
         const { records, rejected } = parse(document.text);
@@ -57,7 +57,7 @@ export function openFlightsSync({
       } catch (error) {
         if (!(error instanceof UnusableFileError)) throw error;
         log.warn({ url, reason: error.message }, 'A list was rejected; the stored one stays');
-        throw new Failure('unavailable', undefined, { message: 'errors.sync_unusable' });
+        throw new Failure('unavailable', { message: 'errors.sync_unusable' });
       }
     },
   };

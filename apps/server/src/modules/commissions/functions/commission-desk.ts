@@ -68,7 +68,7 @@ export const settleCommission = defineFunction({
       const canPay = last.state === 'payable';
       const canRefuse = last.state !== 'paid' && last.state !== 'rejected';
       if (state === 'paid' ? !canPay : !canRefuse)
-        throw new Failure('conflict', undefined, { message: 'errors.commission_order' });
+        throw new Failure('conflict', { message: 'errors.commission_order' });
       const entry = { ...last, state, cause: state === 'paid' ? null : ('refused' as const) };
       await addEntries(client, bookingId, [entry], request.note === '' ? null : request.note);
       return { state };

@@ -60,10 +60,7 @@ export const importCommission = defineFunction({
       const { fault, columns } = error;
       const paths = columns.length === 0 ? ['csv'] : columns.map((column) => `csv.${column}`);
       const message = `errors.report_${fault}`;
-      throw new Failure(
-        'invalid_input',
-        paths.map((path) => ({ path, message })),
-      );
+      throw new Failure('invalid_input', { fields: paths.map((path) => ({ path, message })) });
     }
   },
 });

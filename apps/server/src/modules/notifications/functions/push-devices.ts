@@ -38,10 +38,10 @@ export const addPushDevice = defineFunction({
   handler: async (request, call, { database, push }: PushDependencies) => {
     const { userId, sessionId } = call.caller;
     if (push[request.platform] === null)
-      throw new Failure('not_configured', undefined, { message: 'errors.push_not_configured' });
+      throw new Failure('not_configured', { message: 'errors.push_not_configured' });
     // Callers must not make the server send requests to arbitrary addresses.
     if (request.platform === 'web' && push.web?.serves(request.endpoint) !== true)
-      throw new Failure('not_configured', undefined, { message: 'errors.push_service_unknown' });
+      throw new Failure('not_configured', { message: 'errors.push_service_unknown' });
     const { userAgent, ...address } = request;
     return inTransaction(database, async (client) => {
       if (!(await releasePushDevice(client, userId, address))) throw new Failure('conflict');

@@ -34,7 +34,7 @@ export const sendTestMail = defineFunction({
     const role = { role: 'authenticated', userId: call.caller.userId } as const;
     const suppressions = await asRole(dependencies.database, role, listOwnSuppressions);
     if (to === null || suppressions.some(({ scope }) => scope === 'all'))
-      throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
+      throw new Failure('conflict', { message: 'errors.address_not_confirmed' });
     const mail = await renderSample(dependencies, sample, language);
     const messageId = `<${randomUUID()}@${new URL(dependencies.publicUrl).hostname}>`;
     const result = await dependencies.mail.deliver({ ...mail, to, messageId });

@@ -23,9 +23,9 @@ export const muteRoute = defineFunction({
     const routes = await setRouteMuted(database, userId, route, muted, MAX_MUTED_ROUTES);
     if (routes === null) throw new Failure('not_found');
     if (routes === 'full')
-      throw new Failure('invalid_input', [
-        { path: 'origin', message: 'preferences.error.tooMany' },
-      ]);
+      throw new Failure('invalid_input', {
+        fields: [{ path: 'origin', message: 'preferences.error.tooMany' }],
+      });
     if (!muted) await notifyOfLiveDeals(pipeline, userId);
     return { mutedRoutes: [...routes] };
   },

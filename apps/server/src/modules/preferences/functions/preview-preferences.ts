@@ -41,7 +41,7 @@ export const previewPreferences = defineFunction({
   handler: async (request, _call, dependencies: PreferencesDependencies) => {
     const { database, pipeline, reference } = dependencies;
     const errors = findCodeErrors(reference, request);
-    if (errors.length > 0) throw new Failure('invalid_input', errors);
+    if (errors.length > 0) throw new Failure('invalid_input', { fields: errors });
     await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;

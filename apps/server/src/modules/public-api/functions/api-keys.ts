@@ -29,8 +29,7 @@ export const createApiKey = defineFunction({
           MAX_API_KEYS,
         ),
       );
-      if (added === null)
-        throw new Failure('conflict', undefined, { message: 'errors.too_many_api_keys' });
+      if (added === null) throw new Failure('conflict', { message: 'errors.too_many_api_keys' });
       await notifyOfChange(client, userId, 'api_key_made');
       return added;
     });

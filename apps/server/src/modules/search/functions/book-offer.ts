@@ -43,8 +43,7 @@ function createHandler(source: SearchSource | null) {
     if (source !== null) requireSource(dependencies, source);
     const now = dependencies.now();
     const offer = await findOffer(dependencies.database, { id: offerId, userId, source, now });
-    if (offer === null)
-      throw new Failure('not_found', undefined, { message: 'errors.offer_expired' });
+    if (offer === null) throw new Failure('not_found', { message: 'errors.offer_expired' });
     const { state, price, bookingUrl } = await recheckOffer(dependencies, offer);
     const page =
       state === 'gone' ? null : resolveBookingUrl({ ...offer, language, bookingUrl }, dependencies);

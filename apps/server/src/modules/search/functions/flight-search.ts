@@ -73,7 +73,7 @@ export const flightSearch = defineFunction({
 async function listSources({ sources }: SearchDependencies): Promise<CollectionSource[]> {
   const available = await listAvailableSources(sources);
   if (available.length === 0)
-    throw new Failure('not_configured', undefined, { message: 'errors.nothing_to_search' });
+    throw new Failure('not_configured', { message: 'errors.nothing_to_search' });
   const real = available.filter(({ source }) => !source.synthetic);
   return real.length > 0 ? real : available;
 }

@@ -27,7 +27,7 @@ export const interpretSearch = defineFunction({
     const reading = await askModel(query, interpret(query, queryLookups), dependencies);
     const serialised = serialiseReading(text, reading);
     if (serialised === null)
-      throw new Failure('invalid_input', undefined, { message: 'errors.query_not_understood' });
+      throw new Failure('invalid_input', { message: 'errors.query_not_understood' });
     return serialised;
   },
 });

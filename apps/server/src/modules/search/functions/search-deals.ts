@@ -180,5 +180,5 @@ function toMoney(money: DealSearch['maxPrice'], path: string): Money | null {
 }
 
 function unknownCurrency(path: string): Failure {
-  return new Failure('invalid_input', [{ path, message: 'errors.unknown_currency' }]);
+  return new Failure('invalid_input', { fields: [{ path, message: 'errors.unknown_currency' }] });
 }

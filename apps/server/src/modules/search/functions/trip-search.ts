@@ -101,10 +101,9 @@ export function toTrip(
     ...(departure < today ? ['departureDate'] : []),
   ];
   if (invalid.length > 0)
-    throw new Failure(
-      'invalid_input',
-      invalid.map((path) => ({ path, message: 'errors.invalid_input' })),
-    );
+    throw new Failure('invalid_input', {
+      fields: invalid.map((path) => ({ path, message: 'errors.invalid_input' })),
+    });
   return {
     origin: origin as PlaceCode,
     destination: destination as PlaceCode,
