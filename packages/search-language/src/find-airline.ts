@@ -11,9 +11,9 @@ import { createTerm, isKind, type Term } from './term.ts';
 import { type Token, UNSPACED_SCRIPT } from './token.ts';
 
 /** Airline names that are ordinary words or names in many languages. */
-const COMMON_WORDS = new Set('alaska level play eva air west star'.split(' '));
+const COMMON_WORDS = new Set('alaska level play eva air west star aerolineas'.split(' '));
 const ENGLISH_WORDS = new Set(
-  'united american delta spirit frontier southwest swiss norwegian austrian french peach scoot'.split(
+  'aerolineas united american delta spirit frontier southwest swiss norwegian austrian french peach scoot'.split(
     ' ',
   ),
 );
