@@ -26,7 +26,7 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
       confirm={t('alerts.close.confirm')}
       cancel={t('alerts.close.keep')}
       keepMounted
-      // Closes at once; a toast tells the outcome.
+      // Closes immediately; a toast tells the outcome.
       onConfirm={async ({ id }) => onClose(id)}
       onClose={onKeep}
     />
