@@ -133,7 +133,10 @@ export const COUNT_RULES: readonly Rule[] = [
   rule(
     [
       numberBetween(1, 50),
-      where(term('bag_included'), ({ kinds, text }) => kinds.length === 1 && !text.includes(' ')),
+      where(
+        term('bag_included'),
+        ({ kinds, text }) => kinds.length === 1 && (!text.includes(' ') || /^mal/i.test(text)),
+      ),
     ],
     (_, bag) => bag,
   ),
