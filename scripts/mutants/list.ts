@@ -10,6 +10,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'help-answer-without-text',
     file: 'apps/server/src/modules/help/answer-from-articles.ts',
+    symbol: 'answerFromArticles',
     replace: 'text: shorten(passage, question, language)',
     by: "text: ''",
     test: 'apps/server/src/modules/help/help-chat.test.ts',
@@ -18,6 +19,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'help-answer-without-source',
     file: 'apps/server/src/modules/help/answer-from-articles.ts',
+    symbol: 'toHelpPlace',
     replace: 'return { path, title }',
     by: "return { path: '/help', title }",
     test: 'apps/server/src/modules/help/help-chat.test.ts',
@@ -26,6 +28,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'native-app-without-its-code',
     file: 'apps/mobile/src/web-folder.ts',
+    symbol: 'EXCLUDED_FILES',
     replace: String.raw`\.(?:br|gz)`,
     by: String.raw`\.(?:br|gz|js)`,
     test: 'apps/mobile/src/generate-projects.test.ts',
@@ -34,6 +37,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'one-clear-button-clears-both-filters',
     file: 'apps/web/src/features/alerts/components/alert-filters.tsx',
+    symbol: 'AlertFilters',
     replace: 'updateFilter({ destination })',
     by: 'updateFilter({ destination, departure: null })',
     test: 'apps/web/src/features/alerts/components/deals-tab.browser.test.tsx',
@@ -42,6 +46,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alerts-stay-after-sign-out',
     file: 'apps/web/src/features/alerts/list/alert-list.ts',
+    symbol: 'clearOnSignOut',
     replace: "change !== 'signed-in'",
     by: "change === 'signed-in'",
     title: 'clears the list when the traveller',
@@ -49,6 +54,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'full-disk-logged-as-warning',
     file: 'apps/server/src/platform/http/database-failure.ts',
+    symbol: 'logDatabaseFailure',
     replace: 'log.error(',
     by: 'log.warn(',
     title: 'logs a full disk as an error',
@@ -56,13 +62,15 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'widgets-wait-13-seconds',
     file: 'apps/web/src/shared/page/timers.ts',
-    replace: 'TIMEOUT_MS = 3000',
-    by: 'TIMEOUT_MS = 13_000',
+    symbol: 'TIMEOUT_MS',
+    replace: '3000',
+    by: '13_000',
     title: 'waits for idle time, 3000 ms at most',
   },
   {
     name: 'rows-without-their-account',
     file: 'apps/server/src/modules/tables/table-queries.ts',
+    symbol: 'ownerToFill',
     replace: "columns.includes('user_id') ? null : caller.userId",
     by: 'null',
     test: 'apps/server/src/modules/tables/table-operations.test.ts',
@@ -71,6 +79,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'widgets-without-the-last',
     file: 'apps/web/src/features/measurement/widgets/follow-consent.ts',
+    symbol: 'load',
     replace: 'if (speedInsights !== null) loadScript(speedInsights);',
     by: '',
     title: 'starts every configured service after consent',
@@ -78,6 +87,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'measuring-stops-at-the-first-failure',
     file: 'apps/web/src/features/measurement/start-measuring.ts',
+    symbol: 'startMeasuring',
     replace: '} catch {',
     by: '} catch {\n      return;',
     title: 'starts the others if one fails',
@@ -85,6 +95,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'timers-survive-unload',
     file: 'apps/web/src/shared/page/timers.ts',
+    symbol: 'clearTimersOnUnload',
     replace: 'id > last - MAX_PENDING',
     by: 'id > last - 1',
     title: 'clears timeouts and intervals when the page is unloaded',
@@ -92,6 +103,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'failed-collection-counts-as-done',
     file: 'apps/web/src/features/collection/focused/collect-when-idle.ts',
+    symbol: 'collectOncePerSession',
     replace: "await collect();\n    flags.setItem(FLAG, 'done');",
     by: "flags.setItem(FLAG, 'done');\n    await collect();",
     title: 'retries on the next page load after a failure',
@@ -99,13 +111,15 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'collection-tried-three-times',
     file: 'apps/web/src/features/collection/api/start-collection.ts',
-    replace: 'MAX_ATTEMPTS = 2',
-    by: 'MAX_ATTEMPTS = 3',
+    symbol: 'MAX_ATTEMPTS',
+    replace: '2',
+    by: '3',
     title: 'fails after two failed attempts',
   },
   {
     name: 'table-errors-not-logged',
     file: 'apps/web/src/shared/data/page-data.ts',
+    symbol: 'createPageData',
     replace: 'console.error(`${operation} ${table}:`, { code, message, status });',
     by: '',
     title: 'logs an error of a table and returns',
@@ -113,6 +127,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'promise-counted-from-verification',
     file: 'apps/server/src/modules/deals/scoreboard-view.ts',
+    symbol: 'toScoreboard',
     replace: "detected_within_promise: withinPromise(tally('detected_to_inbox'))",
     by: "detected_within_promise: withinPromise(tally('verified_to_inbox'))",
     title: 'measures the promise from detection',
@@ -120,14 +135,16 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deals-483-days-ahead',
     file: 'packages/engine/src/baseline/horizon.ts',
-    replace: 'MONITORED_DAYS = 180',
-    by: 'MONITORED_DAYS = 483',
+    symbol: 'MONITORED_DAYS',
+    replace: '180',
+    by: '483',
     test: 'packages/engine/src/deal-lifecycle/sighting.test.ts',
     title: 'starts deals only within the monitoring horizon of 180 days',
   },
   {
     name: 'contact-message-emailed-without-its-text',
     file: 'apps/server/src/modules/help/functions/contact-message.ts',
+    symbol: 'contactMessage',
     replace: 'payload: { name, email, subject, message: message.message }',
     by: "payload: { name, email, subject, message: '' }",
     test: 'apps/server/src/modules/help/contact.test.ts',
@@ -136,6 +153,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'unchanged-preferences-collect-nothing',
     file: 'apps/server/src/modules/preferences/collect-after-save.ts',
+    symbol: 'collectAfterSave',
     replace: 'if (saved.departureAirports.length === 0) return null;',
     by: 'if (isDeepStrictEqual(before, saved) || saved.departureAirports.length === 0) return null;',
     test: 'apps/server/src/modules/collection/collection-functions.test.ts',
@@ -144,6 +162,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'testimonials-from-the-first-sentence',
     file: 'apps/server/src/modules/deals/functions/testimonials.ts',
+    symbol: 'loadTestimonials',
     replace: 'ratings.length < MIN_TESTIMONIALS',
     by: 'ratings.length === 0',
     test: 'apps/server/src/modules/deals/price-ratings.test.ts',
@@ -152,6 +171,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'trial-goes-on-after-cancellation',
     file: 'apps/server/src/modules/billing/functions/manage-plan.ts',
+    symbol: 'cancelTrial',
     replace: 'endTrial(client, userId, now())',
     by: 'findPlan(client, userId).then(() => now())',
     test: 'apps/server/src/modules/billing/plan.test.ts',
@@ -162,6 +182,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alert-closed-is-sent-again',
     file: 'packages/engine/src/alerting/notification-decision.ts',
+    symbol: 'decideNotification',
     replace: 'if (own?.isClosed)',
     by: 'if (own?.isClosed && deal.episode === own.own?.episode)',
     title: 'changes nothing for a closed alert, at any later price',
@@ -169,13 +190,15 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alert-again-for-one-percent',
     file: 'packages/engine/src/alerting/notification-decision.ts',
-    replace: 'MATERIAL_FALL = 0.1',
-    by: 'MATERIAL_FALL = 0.01',
+    symbol: 'MATERIAL_FALL',
+    replace: '0.1',
+    by: '0.01',
     title: 'notifies again only at 10 % below the notified price',
   },
   {
     name: 'alert-in-quiet-hours',
     file: 'packages/engine/src/alerting/notification-hours.ts',
+    symbol: 'getEarliestDelivery',
     replace: 'return quiet === null ? at :',
     by: 'return quiet !== null ? at :',
     title: 'at the end of quiet hours',
@@ -183,6 +206,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alert-above-the-price-limit',
     file: 'packages/engine/src/matching/match.ts',
+    symbol: 'getPriceIn',
     replace: 'offer.currency === currency',
     by: 'offer.currency !== null',
     title: 'compares prices in the traveller’s currency',
@@ -190,6 +214,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alert-after-pause-begins',
     file: 'packages/engine/src/alerting/notification-hours.ts',
+    symbol: 'isPaused',
     replace: 'pause !== null &&',
     by: 'pause === undefined &&',
     test: 'packages/ingest/src/end-pauses.test.ts',
@@ -198,6 +223,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alert-of-a-held-deal-to-everyone',
     file: 'packages/ingest/src/notify.ts',
+    symbol: 'acceptsDeal',
     replace: "if (deal.state === 'held' && !traveller.unconfirmedWanted) return false;",
     by: '',
     test: 'packages/ingest/src/check-deals.test.ts',
@@ -206,6 +232,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'alert-closed-is-reopened-by-a-write',
     file: 'apps/server/src/modules/tables/table-guard.ts',
+    symbol: 'checkLasting',
     replace: 'emptied.length > 0',
     by: 'emptied.length > 9',
     test: 'packages/client/src/tables/table-client.test.ts',
@@ -216,13 +243,15 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deal-threshold-of-20-percent',
     file: 'packages/engine/src/detection/judge.ts',
-    replace: 'DEAL_THRESHOLD = 0.3',
-    by: 'DEAL_THRESHOLD = 0.2',
+    symbol: 'DEAL_THRESHOLD',
+    replace: '0.3',
+    by: '0.2',
     title: 'labels a fare as a deal from 30 % below the average',
   },
   {
     name: 'error-fare-announced-unconfirmed',
     file: 'packages/engine/src/detection/judge.ts',
+    symbol: 'judge',
     replace: 'held = isError ||',
     by: 'held =',
     test: 'packages/engine/src/detection/error-fare.test.ts',
@@ -231,6 +260,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deal-of-a-doubted-outlier',
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
+    symbol: 'createEpisode',
     replace: 'isCandidate || verdict.held ||',
     by: 'isCandidate ||',
     title: 'holds an outlier',
@@ -238,6 +268,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deal-announced-before-verification',
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
+    symbol: 'startDeal',
     replace: "deal.state === 'verifying' || lowFare.context.isCandidate",
     by: 'lowFare.context.isCandidate',
     title: 'verifies with its own source',
@@ -245,6 +276,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deal-of-yesterday-as-news',
     file: 'packages/engine/src/deal-lifecycle/sighting.ts',
+    symbol: 'isFresh',
     replace: 'now - fare.observedAt <= MAX_FRESH_AGE_MS &&',
     by: '',
     title: 'records a deal observed a day ago as historic',
@@ -252,6 +284,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deal-ended-by-another-source',
     file: 'packages/engine/src/deal-lifecycle/verification.ts',
+    symbol: 'concludeVerification',
     replace: 'if (own !== undefined && !own.isConclusive)',
     by: 'if (own !== undefined && own.isConclusive)',
     title: 'a failure of its own source',
@@ -259,6 +292,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deal-kept-unseen',
     file: 'packages/engine/src/deal-lifecycle/expiry.ts',
+    symbol: 'MIN_UNSEEN_LIMIT_MS',
     replace: '2 * MILLIS_PER_DAY',
     by: '20 * MILLIS_PER_DAY',
     title: 'ends a live deal after two days without a sighting',
@@ -268,6 +302,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'commission-above-4.5-percent',
     file: 'packages/engine/src/commission/sale.ts',
+    symbol: 'computeCommission',
     replace: 'BigInt(commission) < cap ? commission : Number(cap)',
     by: 'commission',
     title: 'is the largest integer within 4.5 % of the price',
@@ -275,6 +310,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'commission-paid-twice',
     file: 'packages/engine/src/commission/ledger.ts',
+    symbol: 'enterSale',
     replace: "if (last.state === 'paid')",
     by: "if (last.state === 'paid' && reportedState === 'rejected')",
     title: 'keeps a paid sale paid',
@@ -282,6 +318,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'commission-of-an-unaccepted-sale',
     file: 'packages/engine/src/commission/ledger.ts',
+    symbol: 'advanceTime',
     replace: "sale.status === 'confirmed' &&",
     by: '',
     title: 'makes a commission payable when the partner has confirmed it',
@@ -289,6 +326,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'price-digits-cut-off',
     file: 'packages/engine/src/money/currency.ts',
+    symbol: 'toMinorUnits',
     replace: 'if (roundUp) amount++;',
     by: '',
     title: 'parses %s %s as %i',
@@ -296,6 +334,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'price-converted-without-exponents',
     file: 'packages/engine/src/money/convert.ts',
+    symbol: 'minorFactor',
     replace: '* 10 ** (minorUnitExponent(to) - minorUnitExponent(from))',
     by: '',
     title: 'converts %i minor units of %s to %s %i',
@@ -303,6 +342,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'commission-without-a-paid-plan',
     file: 'apps/server/src/modules/commissions/enter-sales.ts',
+    symbol: 'SalesTransaction',
     replace: "if (booking.last === null) return 'unearned';",
     by: '',
     title: 'earns nothing without a paid plan at the click',
@@ -310,6 +350,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'plan-stays-after-a-refund',
     file: 'apps/server/src/modules/billing/stripe/stripe-payments.ts',
+    symbol: 'toPayment',
     replace: "charge?.refunded === true ? 'refunded' : 'paid'",
     by: "'paid'",
     test: 'apps/server/src/modules/billing/plan-life.test.ts',
@@ -320,6 +361,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'limit-one-call-more',
     file: 'apps/server/src/platform/http/call-limit.ts',
+    symbol: 'countCall',
     replace: 'calls > limit.calls',
     by: 'calls > limit.calls + 1',
     test: 'apps/server/src/platform/http/function-routes.test.ts',
@@ -328,6 +370,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'limit-of-a-minute-per-server',
     file: 'packages/db/src/repositories/call-limits.ts',
+    symbol: 'consumeAllowance',
     replace: 'greatest(a.taken, ${limit}::int)',
     by: 'a.taken + ${requested}::int',
     title: 'grants exactly the limit of a minute to concurrent servers',
@@ -335,6 +378,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'limit-of-api-keys-off-by-one',
     file: 'packages/db/src/repositories/api-keys.ts',
+    symbol: 'addApiKey',
     replace: 'revoked_at is null) < ${limit}',
     by: 'revoked_at is null) <= ${limit}',
     title: 'stays within the limit under concurrency',
@@ -342,14 +386,16 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'limit-of-wrong-passwords-fifty',
     file: 'packages/db/src/repositories/account-limits.ts',
-    replace: 'FREE_PASSWORD_FAILURES = 5',
-    by: 'FREE_PASSWORD_FAILURES = 50',
+    symbol: 'FREE_PASSWORD_FAILURES',
+    replace: '5',
+    by: '50',
     test: 'apps/server/src/modules/accounts/lockout.test.ts',
     title: 'pauses a known device after its own five wrong passwords only',
   },
   {
     name: 'limit-lets-strangers-lock-owners-out',
     file: 'apps/server/src/modules/accounts/sign-in-guard.ts',
+    symbol: 'findPasswordSubject',
     replace: 'return isKnown ? knownSubject(email, requester) :',
     by: 'return email.length === 0 ? knownSubject(email, requester) :',
     test: 'apps/server/src/modules/accounts/lockout.test.ts',
@@ -358,8 +404,9 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'limit-of-emails-to-an-address',
     file: 'packages/db/src/repositories/account-limits.ts',
-    replace: 'MAX_MAIL_BURST = 4',
-    by: 'MAX_MAIL_BURST = 40',
+    symbol: 'MAX_MAIL_BURST',
+    replace: '4',
+    by: '40',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
     title: 'is limited to a burst of four emails per account',
   },
@@ -368,6 +415,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'operator-by-any-address',
     file: 'apps/server/src/platform/http/operator.ts',
+    symbol: 'isOperator',
     replace: 'settings.ADMIN_EMAILS.includes(address.toLowerCase())',
     by: 'settings.ADMIN_EMAILS.length > 0',
     test: 'apps/server/src/modules/collection/collection-functions.test.ts',
@@ -376,6 +424,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'operator-without-second-factor',
     file: 'apps/server/src/platform/http/operator.ts',
+    symbol: 'requireOperator',
     replace: "needsFactor === 'on';",
     by: 'false;',
     title: 'operators need a second factor',
@@ -383,6 +432,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'functions-of-travellers-open-to-visitors',
     file: 'apps/server/src/platform/http/function-routes.ts',
+    symbol: 'registerFunction',
     replace: "access !== 'anyone' && caller === null",
     by: "access === 'operator' && caller === null",
     title: 'returns 401 to visitors and invalid tokens for functions of travellers',
@@ -390,6 +440,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'row-of-another-traveller-readable',
     file: 'apps/server/src/modules/tables/table-guard.ts',
+    symbol: 'findOwner',
     replace: "table.owned && caller.role === 'authenticated' ? caller.userId : null",
     by: 'null',
     test: 'apps/server/src/modules/tables/table-access.test.ts',
@@ -398,6 +449,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'row-given-to-another-account',
     file: 'apps/server/src/modules/tables/table-guard.ts',
+    symbol: 'isOther',
     replace: "id.toLowerCase().replaceAll(/[{}-]/g, '')",
     by: "id.replaceAll('-', '')",
     test: 'apps/server/src/modules/tables/table-access.test.ts',
@@ -406,6 +458,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'unconfirmed-deal-shown-to-strangers',
     file: 'apps/server/src/modules/deals/deal-access.ts',
+    symbol: 'findNotifiedDeal',
     replace: 'return notified?.unconfirmed === true ? stored : null;',
     by: 'return notified === undefined ? null : stored;',
     test: 'apps/server/src/modules/deals/deal-details.test.ts',
@@ -414,6 +467,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'api-key-revoked-by-another-traveller',
     file: 'packages/db/src/repositories/api-keys.ts',
+    symbol: 'revokeApiKey',
     replace: 'where user_id = ${userId} and id = ${id}',
     by: 'where ${userId}::uuid is not null and id = ${id}',
     title: 'cannot revoke a key of another traveller',
@@ -423,6 +477,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deletion-leaves-pending-emails',
     file: 'packages/db/src/repositories/account-data.ts',
+    symbol: 'deleteAccount',
     replace: 'where user_id is null and lower(address) = lower(${email})',
     by: 'where user_id is null and address = ${email}',
     title: 'removes the id and the address of the account from all tables',
@@ -430,6 +485,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deletion-without-proof',
     file: 'apps/server/src/modules/accounts/own-account.ts',
+    symbol: 'ownAccount',
     replace: 'await requireProof(accounts, context, caller, password);',
     by: '',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
@@ -438,6 +494,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'deletion-without-the-mailed-link',
     file: 'apps/server/src/modules/accounts/own-account.ts',
+    symbol: 'ownAccount',
     replace: 'if (!accounts.confirmEmail) {',
     by: 'if (accounts.confirmEmail) {',
     test: 'apps/server/src/modules/accounts/account-lifecycle.test.ts',
@@ -446,6 +503,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'retention-of-pending-emails',
     file: 'packages/db/src/retention.ts',
+    symbol: 'RETENTION',
     replace: "nightly('outbox', '30 days', `created_at < :cutoff and ${ENDED}`)",
     by: "nightly('outbox', '30 days', 'created_at < :cutoff')",
     title: 'keeps pending messages of any age',
@@ -453,6 +511,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'unsubscribed-by-looking',
     file: 'apps/server/src/modules/notifications/subscription-routes.ts',
+    symbol: 'registerUnsubscribe',
     replace: 'isValid: async (token) => findUserId(token) !== null,',
     by: 'isValid: async (token) => {\n      const userId = findUserId(token);\n      if (userId !== null) await stopEmails(database, userId);\n      return userId !== null;\n    },',
     test: 'apps/server/src/modules/notifications/unsubscribe.test.ts',
@@ -461,6 +520,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'unsubscribed-and-emailed-again',
     file: 'apps/server/src/modules/notifications/mail/quiet-hours.ts',
+    symbol: 'getOptOutOutcome',
     replace: "message.channel === 'email' && !settings.emailNotifications",
     by: "message.channel === 'push' && !settings.emailNotifications",
     test: 'apps/server/src/modules/notifications/digests.test.ts',

@@ -23,21 +23,23 @@ describe('applyMutant', () => {
   const mutant: Mutant = {
     name: 'm',
     file: 'limit.ts',
+    symbol: 'isAllowed',
     replace: 'MAX',
     by: 'MIN',
     test: 'limit.test.ts',
     title: 'x',
   };
-  const source = 'const isAllowed = (a: number) => a < MAX;';
+  const source = 'const isOther = () => MAX;\nfunction isAllowed(a: number) { return a < MAX; }';
 
-  it('replaces the text', () => {
-    expect(applyMutant(source, mutant)).toBe('const isAllowed = (a: number) => a < MIN;');
+  it('changes only its symbol', () => {
+    expect(applyMutant(source, mutant)).toBe(source.replace('a < MAX', 'a < MIN'));
   });
 
   it.each([
-    ['does not contain', 'MOST', 'limit.ts contains 0 times: MOST'],
-    ['contains twice', 'a', /contains [2-9] times: a$/],
-  ])('throws for a text that the file %s', (_, replace, message) => {
-    expect(() => applyMutant(source, { ...mutant, replace })).toThrow(message);
+    ['an unknown symbol', { symbol: 'gone' }, 'limit.ts declares no gone'],
+    ['a text that the symbol does not contain', { replace: 'MOST' }, 'contains 0 times: MOST'],
+    ['a text that the symbol contains twice', { replace: 'a' }, /contains [2-9] times: a$/],
+  ])('throws for %s', (_, changes, message) => {
+    expect(() => applyMutant(source, { ...mutant, ...changes })).toThrow(message);
   });
 });
