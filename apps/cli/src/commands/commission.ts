@@ -60,7 +60,8 @@ function importCommand(locale: Locale): Command {
 
 function dueCommand(locale: Locale): Command {
   const { t } = locale;
-  return new LocalisedCommand('due', locale, 'commission.due')
+  return new LocalisedCommand('due', locale)
+    .summary(t('commission.due.brief'))
     .description(
       t('commission.due.description', { command: 'npx farelark call settle-commission' }),
     )
