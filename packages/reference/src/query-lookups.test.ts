@@ -102,7 +102,7 @@ describe('interpret with the reference data', () => {
     ['en', 'rome from oslo easyjet no thanks', 'OSL>ROM without:U2'],
     ['en', 'kef from jfk', 'JFK>KEF'],
     ['de', 'flug ber lhr', 'BER>LHR'],
-    ['en', 'after six in the evening rome to oslo', 'ROM>OSL'],
+    ['en', 'after six in the evening rome to oslo', 'ROM>OSL at:evening'],
     ['en', 'six in the evening rome to oslo', 'ROM>OSL at:evening'],
     ['en', 'san jose to bogota', 'SJO>BOG'],
     ['en', 'london to new york, SQ or BA', 'LON>NYC with:SQ,BA'],

@@ -11,12 +11,23 @@ const PARTS: readonly (readonly [PartOfDay, start: number])[] = [
   ['evening', 18],
 ];
 
-/** Words that make an hour a limit, which is no filter, before and after it. */
+/** Words that make an hour a limit, before and after it. */
 const LIMITS = ['sinceDay', 'fromDay', 'beforeDay', 'until'] as const;
 const LIMITS_AFTER = ['sinceDayAfter', 'beforeDayAfter'] as const;
+/** Hours of a part that must remain: "after 5 pm" excludes the afternoon. */
+const MIN_REMAINING_HOURS = 2;
+const HOURS_OF_PART = 6;
+const NOON = 12;
 
 /** Parts of a day that no hour precedes: English only with "in the", Russian in the genitive. */
 const BARE_PART = /^(?:(?:morning|afternoon|evening|night)s?|утром|вечером|дн[её]м|ночью)$/i;
+
+const LIMIT = [
+  term(...LIMITS),
+  skip('at', 'of', 'clock', 'filler'),
+  skip('at', 'about'),
+  term('clockTime'),
+] as const;
 
 /** Hours of departure, as parts of the day. Run before the count rules. */
 export const CLOCK_RULES: readonly Rule[] = [
@@ -29,7 +40,10 @@ export const CLOCK_RULES: readonly Rule[] = [
       where(term('hour'), ({ text }) => UNSPACED_SCRIPT.test(text)),
       optional(...LIMITS_AFTER),
     ],
-    (part, _number, _hour, limit) => (limit === null ? part : createTerm('unsupported', part.text)),
+    (part, _number, _hour, limit) =>
+      limit === null || isKind(limit, 'sinceDayAfter')
+        ? part
+        : createTerm('unsupported', part.text),
   ),
   // no layover over 3 hours
   rule(
@@ -79,7 +93,10 @@ export const CLOCK_RULES: readonly Rule[] = [
         (part) => !isKind(part, 'night', 'tomorrow', 'today') && !BARE_PART.test(part.text),
       ),
     ],
-    (limit, _, part) => (limit === null ? part : createTerm('unsupported', limit.text)),
+    (limit, _, part) =>
+      limit === null || isKind(limit, 'sinceDay', 'fromDay')
+        ? part
+        : createTerm('unsupported', limit.text),
   ),
   // 7 am, 18 h, 8 Uhr
   rule([numberBetween(0, 24), term('hour')], applyAmPm),
@@ -105,13 +122,13 @@ export const CLOCK_RULES: readonly Rule[] = [
     ],
     ({ text }) => createTerm('unsupported', text),
   ),
-  // after 6 pm, vor 9 Uhr; 18時以降
-  rule(
-    [cue(...LIMITS), skip('at', 'of', 'clock', 'filler'), skip('at', 'about'), term('clockTime')],
-    ({ text }) => createTerm('unsupported', text),
-  ),
-  rule([term('clockTime'), skip('of', 'at'), cue(...LIMITS_AFTER)], ({ text }) =>
-    createTerm('unsupported', text),
+  // not before 9: no filter has that limit
+  rule([term('not', 'avoid'), ...LIMIT], ({ text }) => createTerm('unsupported', text)),
+  // after 6 pm, before 10 am, vor 20 Uhr
+  rule(LIMIT, createPartsWithin),
+  // 18時以降
+  rule([term('clockTime'), skip('of', 'at'), term(...LIMITS_AFTER)], (time, limit) =>
+    createPartsWithin(limit, time),
   ),
   rule([term('clockTime')], ({ text, value }) => {
     const part = PARTS.findLast(([, start]) => start <= value);
@@ -123,4 +140,17 @@ function applyAmPm({ text, value }: Term, unit: Term): Term {
   const half = unit.text.toLowerCase().replace(/[^apm]/g, '');
   const hour = half === 'pm' ? (value % 12) + 12 : half === 'am' ? value % 12 : value;
   return createTerm('clockTime', text, { value: hour % 24 });
+}
+
+/** The parts of the day after an hour, or the morning before one; other limits are no filter. */
+function createPartsWithin(limit: Term, { text, value }: Term): readonly Term[] {
+  const isAfter = isKind(limit, 'sinceDay', 'fromDay', 'sinceDayAfter');
+  const isBefore = isKind(limit, 'beforeDay', 'beforeDayAfter') && value <= NOON;
+  const parts = PARTS.filter(([, start]) =>
+    isAfter
+      ? start + HOURS_OF_PART - value >= MIN_REMAINING_HOURS
+      : isBefore && start > 0 && start < value,
+  );
+  const kinds = parts.length === 0 ? (['unsupported'] as const) : parts.map(([part]) => part);
+  return kinds.map((kind) => createTerm(kind, text));
 }

@@ -168,7 +168,7 @@ export const CHINESE_QUERIES = `
 不转机的上海到洛杉矶航班 | PVG>LAX stops:0
 北京去伊斯坦布尔,坐土耳其航空,公务舱 | BJS>IST with:TK business
 上海虹桥机场到香港国际机场 最早的航班 | SHA>HKG
-晚上八点后从广州到三亚 | CAN>SYX
+晚上八点后从广州到三亚 | CAN>SYX at:evening
 2月14日 情人节 上海飞巴黎 双人商务舱 | PVG>PAR out:2027-02-14 pax:2 business
 泰国航空以外的航空公司 昆明到曼谷 | KMG>BKK without:TG
 中转时间不限 最多两次转机 哈尔滨到奥克兰 | HRB>AKL stops:2

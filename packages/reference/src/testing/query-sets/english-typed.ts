@@ -42,7 +42,7 @@ MUC > BCN 12.12. - 15.12. | MUC>BCN out:2026-12-12 back:2026-12-15 round
 stockholm or copenhagen to malaga any time in february | STO,CPH>AGP out:2027-02-01..2027-02-28
 flights to thailand for christmas from birmingham | BHX>TH out:2026-12-24..2026-12-26
 mumbai to goa tomorow 3 passengers no layovers | BOM>GOI out:2026-11-21 stops:0 pax:3
-mexico city to cancun leaving after 6pm on thursday | MEX>CUN out:2026-11-26
+mexico city to cancun leaving after 6pm on thursday | MEX>CUN out:2026-11-26 at:evening
 doha → kathmandu, qatar airways, 2 jan | DOH>KTM out:2027-01-02 with:QR
 st louis to new orleans the day after tomorrow | STL>MSY out:2026-11-22
 from anywhere in germany to mallorca at the end of may for 200 euro max | DE>PMI out:2027-05-21..2027-05-31 max:200EUR
@@ -128,7 +128,7 @@ jfk to anywhere in the caribbean on jetblue | JFK>AG,AW,BB,BS,CU,CW,DM,DO,GD,GP,
 amsterdam to new york in a premium cabin for about 900 euros | AMS>NYC premium_economy max:900EUR
 auckland to london with no more than 2 stops and 2 bags | AKL>LON stops:2 bag:included
 i need a flight out of mexico city into toronto on wednesday the 2nd of december | MEX>YTO out:2026-12-02
-san jose to seattle friday after 5pm | SJC>SEA out:2026-11-20
+san jose to seattle friday after 5pm | SJC>SEA out:2026-11-20 at:evening
 stockholm to tokyo at the end of march for ten days | STO>TYO out:2027-03-21..2027-03-31 stay:10
 anything from bristol to italy under 60 pounds in june | BRS>IT out:2027-06-01..2027-06-30 max:60GBP
 berlin to bali ~ 20 dec, flexible by 3 days | BER>DPS out:2026-12-17..2026-12-23
@@ -218,8 +218,8 @@ houston hobby to dallas love field with southwest | HOU>DAL with:WN
 i want to get away from london next weekend for less than £80, carry on only, no ryanair | LON> out:2026-11-28..2026-11-29 max:80GBP without:FR bag:extra
 guadalajara to tijuana mar 3 | GDL>TIJ out:2027-03-03
 oakland - maui may 22-29 hawaiian or alaska | OAK>OGG out:2027-05-22 back:2027-05-29 round with:HA,AS
-depart ord after 5pm on friday and return before noon on monday, to lga | ORD>LGA out:2026-11-20 back:2026-11-23 round
-osaka to fukuoka mid-april one way before 10am | OSA>FUK out:2027-04-11..2027-04-20 oneway
+depart ord after 5pm on friday and return before noon on monday, to lga | ORD>LGA out:2026-11-20 back:2026-11-23 round at:evening
+osaka to fukuoka mid-april one way before 10am | OSA>FUK out:2027-04-11..2027-04-20 oneway at:morning
 two students from galway? shannon to boston in june one way | SNN>BOS out:2027-06-01..2027-06-30 oneway pax:2
 the cheapest flight to anywhere from bristol in the next two weeks | BRS> out:2026-11-20..2026-12-04
 london to dubai, 28 feb - 7 mar, any airline but emirates, baggage included | LON>DXB out:2027-02-28 back:2027-03-07 round without:EK bag:included

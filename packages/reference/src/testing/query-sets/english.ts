@@ -65,7 +65,7 @@ going to Leeds and then flying to Cork | LBA>ORK
 between Christmas and New Year from Paris to Vienna | PAR>VIE out:2026-12-24..2027-01-01
 first weekend of May from Brussels to Nice | BRU>NCE out:2027-05-01..2027-05-02
 Newcastle to Faro in the next three months | NCL>FAO out:2026-11-20..2027-02-20
-Bristol to Geneva leaving after 6pm on Thursday | BRS>GVA out:2026-11-26
+Bristol to Geneva leaving after 6pm on Thursday | BRS>GVA out:2026-11-26 at:evening
 flights from London to either Porto or Lisbon in 10 days | LON>OPO,LIS out:2026-11-30
 direct to Tokyo from Vancouver in cherry blossom season, April 2027 | YVR>TYO stops:0 out:2027-04-01..2027-04-30
 Cologne to Tel Aviv mid-January, premium economy, no more than 1 stop, under 700 EUR | CGN>TLV out:2027-01-11..2027-01-20 premium_economy stops:1 max:700EUR

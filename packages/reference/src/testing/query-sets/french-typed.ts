@@ -90,7 +90,7 @@ zurich - malé qatar airways en première classe | ZRH>MLE first with:QR
 je souhaiterais un vol lyon copenhague le 28/12 retour le 02/01 | LYS>CPH out:2026-12-28 back:2027-01-02 round
 lille bastia samedi 3 juillet | LIL>BIA out:2027-07-03
 mulhouse marrakech avec easyjet, 15 jours en avril | EAP>RAK out:2027-04-01..2027-04-30 stay:15 with:U2
-bruxelles tel aviv départ après 18h jeudi | BRU>TLV out:2026-11-26
+bruxelles tel aviv départ après 18h jeudi | BRU>TLV out:2026-11-26 at:evening
 ibiza depuis paris la première quinzaine de juillet, moins de 200€ a/r | PAR>IBZ out:2027-07-01..2027-07-15 round max:200EUR
 vol pas cher pour lisbonne au départ de nantes du 3 au 8 mars | NTE>LIS out:2027-03-03 back:2027-03-08 round
 je cherche un vol paris-new york aller retour pour 2 personnes en octobre sans escale | PAR>NYC out:2027-10-01..2027-10-31 round stops:0 pax:2
@@ -121,7 +121,7 @@ voyage à rome avec ma fille, départ nantes, 4 jours en avril | NTE>ROM out:202
 paris miami direct moins de 450 euros, entre le 10 et le 25 janvier | PAR>MIA out:2027-01-10..2027-01-25 stops:0 max:450EUR
 bruxelles kigali brussels airlines ou ethiopian, classe éco, 46kg | BRU>KGL economy with:SN,ET bag:included
 bordeaux londres tous aéroports 14 février | BOD>LON out:2027-02-14
-biarritz paris le 2 janvier après 17h | BIQ>PAR out:2027-01-02
+biarritz paris le 2 janvier après 17h | BIQ>PAR out:2027-01-02 at:evening
 un aller simple montréal vancouver westjet le 30 juin | YMQ>YVR out:2027-06-30 oneway with:WS
 paris saint martin en décembre | PAR>SXM out:2026-12-01..2026-12-31
 tunis paris ce dimanche | TUN>PAR out:2026-11-22
@@ -202,7 +202,7 @@ il nous faut 5 places de nantes à ajaccio le 28 février | NTE>AJA out:2027-02-
 lyon - barcelone - lyon 20 déc - 27 déc | LYS>BCN out:2026-12-20 back:2026-12-27 round
 à rome avec ma mère depuis lille, 4 nuits en avril | LIL>ROM out:2027-04-01..2027-04-30 stay:4 pax:2
 paris new york jfk ou newark en septembre | PAR>JFK,EWR out:2027-09-01..2027-09-30
-départ vendredi après 17h, retour lundi avant 10h, toulouse paris | TLS>PAR out:2026-11-20 back:2026-11-23 round
+départ vendredi après 17h, retour lundi avant 10h, toulouse paris | TLS>PAR out:2026-11-20 back:2026-11-23 round at:evening
 paris la havane aller 14 fév retour 28 fév éco 1 valise | PAR>HAV economy out:2027-02-14 back:2027-02-28 round bag:included
 demain à 6h du matin de nice à paris | NCE>PAR out:2026-11-21 at:morning
 vol pour le mexique depuis paris | PAR>MX

@@ -127,7 +127,7 @@ münster osnabrück nach palma | FMO>PMI
 flug nach neapel von münchen über den 1. mai | MUC>NAP out:2027-05-01
 berlin tokio über helsinki mit finnair in der premium economy | BER>TYO premium_economy with:AY via:HEL
 bremen nach london vormittags, zurück nachmittags | BRE>LON at:morning
-von salzburg nach berlin am donnerstag nach 18 uhr | SZG>BER out:2026-11-26
+von salzburg nach berlin am donnerstag nach 18 uhr | SZG>BER out:2026-11-26 at:evening
 innsbruck amsterdam skiurlaub? 6.-13. märz | INN>AMS out:2027-03-06 back:2027-03-13 round
 nach kuba im winter ab wien, 2 personen, 800 euro pro person | VIE>CU out:2026-12-01..2027-02-28 pax:2 max:800EUR
 köln - istanbul hin 3. april rück 17. april turkish oder pegasus | CGN>IST out:2027-04-03 back:2027-04-17 round with:TK,PC
@@ -207,7 +207,7 @@ island ab frankfurt, 5 tage, ende februar, nordlichter | FRA>IS out:2027-02-21..
 wir brauchen 5 plätze von hamburg nach palma am 28. februar | HAM>PMI out:2027-02-28 pax:5
 nach rom mit meiner mutter ab köln, 4 nächte im april | CGN>ROM out:2027-04-01..2027-04-30 stay:4 pax:2
 münchen new york jfk oder newark im september | MUC>JFK,EWR out:2027-09-01..2027-09-30
-abflug freitag nach 17 uhr, rückflug montag vor 10 uhr, frankfurt wien | FRA>VIE out:2026-11-20 back:2026-11-23 round
+abflug freitag nach 17 uhr, rückflug montag vor 10 uhr, frankfurt wien | FRA>VIE out:2026-11-20 back:2026-11-23 round at:evening
 frankfurt havanna hin 14.2. zurück 28.2. economy 1 koffer | FRA>HAV economy out:2027-02-14 back:2027-02-28 round bag:included
 morgen um 6 uhr von nürnberg nach frankfurt | NUE>FRA out:2026-11-21 at:morning
 flug nach mexiko ab münchen | MUC>MX

@@ -210,7 +210,7 @@ precisamos de 5 lugares do porto para o funchal no dia 28 de fevereiro | OPO>FNC
 porto - barcelona - porto 20 dez - 27 dez | OPO>BCN out:2026-12-20 back:2026-12-27 round
 viagem a roma com a minha mãe, saindo do porto, 4 noites em abril | OPO>ROM out:2027-04-01..2027-04-30 stay:4 pax:2
 de são paulo para nova york jfk ou newark em setembro | SAO>JFK,EWR out:2027-09-01..2027-09-30
-saída sexta depois das 17h, volta segunda antes das 10h, lisboa madrid | LIS>MAD out:2026-11-20 back:2026-11-23 round
+saída sexta depois das 17h, volta segunda antes das 10h, lisboa madrid | LIS>MAD out:2026-11-20 back:2026-11-23 round at:evening
 lisboa-rio em classe económica com latam ou tap, 1 mala, ida 14 fev volta 28 fev | LIS>RIO economy out:2027-02-14 back:2027-02-28 round with:LA,TP bag:included
 passagens para joão pessoa saindo de brasília na semana do natal | BSB>JPA out:2026-12-24..2026-12-26
 voo doméstico: recife são luís terça 1 de dezembro | REC>SLZ out:2026-12-01

@@ -95,7 +95,7 @@ de salta a buenos aires el 8 de diciembre | SLA>BUE out:2026-12-08
 europa desde cancun en verano ida y vuelta 900 euros tope | CUN>EU out:2027-06-01..2027-08-31 round max:900EUR
 sidney desde santiago con qantas o latam | SCL>SYD with:QF,LA
 3 noches en oporto desde barcelona a partir del 10 de enero | BCN>OPO out:2027-01-10..2027-07-09 stay:3
-vuelos para mañana de madrid a barcelona despues de las 18 | MAD>BCN out:2026-11-21
+vuelos para mañana de madrid a barcelona despues de las 18 | MAD>BCN out:2026-11-21 at:evening
 marrakech desde madrid por menos de 60 € i/v en enero | MAD>RAK out:2027-01-01..2027-01-31 round max:60EUR
 hola busco vuelo de ida y vuelta de lima a miami para julio, 2 personas, sin escalas | LIM>MIA out:2027-07-01..2027-07-31 round stops:0 pax:2
 de madrid a nueva york en mayo por 350 euros o menos | MAD>NYC out:2027-05-01..2027-05-31 max:350EUR
