@@ -184,7 +184,6 @@ export class PassageIndex {
     let covered = 0;
     for (const term of queryTerms) {
       const isMatched = terms?.all.has(term) || matchedTerms.has(term);
-      if (!isMatched && /^\d+$/.test(term)) continue;
       const weight = this.#getTermWeight(term) / (isMatched ? 1 : Math.max(1, phrase.size));
       total += weight;
       if (isMatched) covered += terms?.all.has(term) ? weight : weight * FUZZY_WEIGHT;
