@@ -83,6 +83,8 @@ const MIN_TWO_EDITS_LENGTH = 7;
 const FUZZY_WEIGHT = 0.6;
 /** Score of a keyword that is part of the query, relative to its weight and number of words. */
 const PHRASE_BOOST = 12;
+/** Factor for legal texts, which have no keywords but mention nearly everything. */
+const LEGAL_FACTOR = 0.5;
 /** Factor for articles with no word of the query in title, description, keywords or headings. */
 const TEXT_ONLY_FACTOR = 0.5;
 
@@ -153,7 +155,8 @@ export class PassageIndex {
       return {
         article,
         passages: this.#rankPassages(article, articleTerms),
-        score: (hits[0]?.score ?? 0) + phraseScore,
+        score:
+          (hits[0]?.score ?? 0) * (article.keywords.length > 0 ? 1 : LEGAL_FACTOR) + phraseScore,
         coverage: this.#getCoverage(queryTerms, article, matchedTerms, phrase),
       };
     });
