@@ -117,10 +117,7 @@ export class PassageIndex {
       const subject = this.#getTerms(title, description, ...keywords, ...headings);
       const text = this.#getTerms(...passages.flatMap(({ blocks }) => blocks));
       const all = new Set([...subject, ...text]);
-      // Of "no mail", only the stop word would tell.
-      const phrases = keywords
-        .map((keyword) => this.#getTerms(keyword))
-        .filter(({ size }, index) => size > 1 || !keywords[index]?.includes(' '));
+      const phrases = keywords.map((keyword) => this.#getTerms(keyword));
       this.#terms.set(article, { all, subject, phrases });
       for (const term of all)
         this.#documentFrequency.set(term, (this.#documentFrequency.get(term) ?? 0) + 1);
@@ -165,17 +162,13 @@ export class PassageIndex {
   /** The heaviest keyword of which the query contains all terms, or an empty set. */
   #findPhrase(article: SearchableArticle, articleTerms: ReadonlySet<string>): ReadonlySet<string> {
     const weigh = (phrase: ReadonlySet<string>) => this.#sumWeights(phrase, phrase);
-    const phrases = this.#terms.get(article)?.phrases ?? [];
-    const [best] = phrases
+    const [best] = (this.#terms.get(article)?.phrases ?? [])
       .filter((phrase) => [...phrase].every((term) => articleTerms.has(term)))
       .toSorted((a, b) => weigh(b) - weigh(a));
     return best ?? new Set();
   }
 
-  /**
-   * @param matchedTerms terms that the article contains, exactly or nearly
-   * @param phrase keyword in the query; the longer, the less other words matter
-   */
+  /** @param matchedTerms terms that the article contains, exactly or nearly */
   #getCoverage(
     queryTerms: ReadonlySet<string>,
     article: SearchableArticle,
