@@ -18,7 +18,7 @@ const ENGLISH_WORDS = new Set(
   ),
 );
 /** Short airline names that are not words. */
-const SHORT_NAMES = new Set('klm jal ana gol sas tap tui s7 с7'.split(' '));
+const SHORT_NAMES = new Set('klm jal ana gol sas tap tui lam ram tam s7 с7'.split(' '));
 
 /**
  * The airline named by `text`, the tokens from `start` to `end`. Single words such as "delta" need a cue or capitals:

@@ -158,8 +158,9 @@ export class NameScanner {
       // "saindo de Natal", "Cuiabá Natal dia 5"
       (isKind(last, 'from') && last?.text.includes(' ')) ||
       (this.#tokens[end - 1]?.key === 'natal' &&
-        isKind(last, 'place') &&
-        preceding.filter((term) => isKind(term, 'place')).length === 1);
+        (/^(?:em|pra|para|de|até)$/i.test(last?.text ?? '') ||
+          (isKind(last, 'place') &&
+            preceding.filter((term) => isKind(term, 'place')).length === 1)));
     if (phraseKinds.includes('holiday') && isRoute) return true;
     return (
       phraseKinds.includes('holiday') &&
@@ -224,13 +225,18 @@ export class NameScanner {
     // Exclude a trailing sign: the comma of "Tokyo," makes a list.
     if (ngram === null || this.#tokens[ngram.end - 1]?.kind === 'sign') return null;
     const { text, end } = ngram;
+    // "cualquier parte de México"
+    const isAnywhere = isKind(preceding.at(-2), 'anywhere') && isKind(preceding.at(-1), 'of');
     for (const name of this.#listNames(start, text)) {
       const airline = findAirline(this.#context, start, name, end, preceding);
       if (airline !== null) return airline;
       const region = this.#lookups.findRegion(name);
       if (region.length > 0)
         return { term: createTerm(['place', 'region'], text, { codes: region }), end };
-      const places = this.#isCountry(name) ? [] : this.#lookups.findPlaces(name);
+      const places =
+        this.#isCountry(name) || (isAnywhere && this.#lookups.findArea(name) !== null)
+          ? []
+          : this.#lookups.findPlaces(name);
       if (places.length > 0) return this.#qualify(text, places, end);
       const area = this.#lookups.findArea(name);
       if (area !== null) return { term: createTerm('area', text, { codes: area.codes }), end };

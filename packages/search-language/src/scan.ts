@@ -176,7 +176,7 @@ function scanToken(
       return { terms: [createDayTerm(word, day) ?? word], end };
     }
     case 'number':
-      return scanNumber(tokens, index);
+      return scanNumber(tokens, index, phrases);
     case 'time':
       return { terms: [createTerm('clockTime', text, { value: Number.parseInt(text, 10) })], end };
     case 'dash':
@@ -200,7 +200,11 @@ function scanToken(
   }
 }
 
-function scanNumber(tokens: readonly Token[], index: number): ScannedTerms {
+function scanNumber(
+  tokens: readonly Token[],
+  index: number,
+  { lexicon: { locale }, entries }: PhraseIndex,
+): ScannedTerms {
   const [number, next, afterNext] = [tokens[index] as Token, tokens[index + 1], tokens[index + 2]];
   const createNumber = (...kinds: readonly ('number' | 'ordinal')[]) => [
     createTerm(kinds, number.text, { value: parseNumber(number.text) }),
@@ -215,6 +219,17 @@ function scanNumber(tokens: readonly Token[], index: number): ScannedTerms {
   )
     return { terms: createNumber('number'), end: index + 3 };
   const isAttached = next?.start === number.end;
+  // volta na 4a: Portuguese numbers workdays from Monday as the second
+  const weekday = Number(number.text) - 1;
+  if (
+    isAttached &&
+    locale === 'pt' &&
+    next.key === 'a' &&
+    weekday > 0 &&
+    weekday < 6 &&
+    (afterNext?.kind !== 'word' || entries.has(afterNext.key))
+  )
+    return { terms: [createTerm('weekday', number.text, { value: weekday })], end: index + 2 };
   if (isAttached && ORDINAL_SUFFIX.test(next.key))
     return { terms: createNumber('ordinal'), end: index + 2 };
   // "3. Mai", "1.-8. Mai", "5./6. Mai": the point belongs to the number.

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { addMonths, toDateParts } from './calendar.ts';
+import { addMonths, getWeekdayFrom, toDateParts } from './calendar.ts';
 import { isOneDay } from './date-terms.ts';
 import { findOnward } from './place-roles.ts';
 import { getDays, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
@@ -307,9 +307,9 @@ function isOnWeekday({ value }: Term, day: EpochDay): boolean {
 /** "For Corpus Christi, out on Wednesday", "for Christmas, leaving on the 19th": the day nearest to the holiday. */
 function moveToOccasion(term: Term, occasion: DayRange, today: EpochDay): DayRange {
   const { earliest } = getDays(term);
-  const inWeek = addDays(occasion.earliest, weekdayOf(earliest) - weekdayOf(occasion.earliest));
+  const first = getWeekdayFrom(addDays(occasion.earliest, -1), weekdayOf(earliest));
   const days = isKind(term, 'bareWeekday')
-    ? [inWeek > occasion.latest ? addDays(inWeek, -7) : inWeek]
+    ? [first > occasion.latest ? addDays(first, -7) : first]
     : Array.from({ length: MAX_MONTHS }, (_, months) => addMonths(earliest, months));
   const getDistance = (day: EpochDay) => Math.abs(day - occasion.earliest);
   const [nearest] = days

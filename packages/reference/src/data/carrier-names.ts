@@ -362,4 +362,10 @@ UZ|البراق
 SG|سبايس جيت
 UO|快運
 UO|HKエクスプレス
+TM|LAM
+AT|RAM
+LA|TAM
+LH|Luftansa/Lufthanza/Lufthansa
+OB|Boliviana
+DT|Angola Airlines
 `;

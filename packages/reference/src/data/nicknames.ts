@@ -547,4 +547,35 @@ URY|القريات
 RAH|رفحاء
 YIN|伊宁
 NGO|小牧空港
+CDT|Castellón/Castelló/Castellón de la Plana
+SLW|Saltillo
+CXJ|Caxias/Serra Gaúcha
+PIX|Pico/Isla de Pico
+JJD|Jijoca/Jijoca de Jericoacoara
+LEC|Lençóis/Chapada Diamantina
+SID|Ilha do Sal/Isla de Sal/Sal Cabo Verde
+BVC|Boa Vista Cabo Verde/Ilha da Boa Vista
+VDE|El Hierro
+HSK|Huesca
+JCU|Ceuta
+IOS|Itacaré
+RAO|Ribeirão
+CFB|Búzios
+STM|Alter do Chão
+MCZ|Maragogi
+BAQ|Curramba
+MHC|Chiloé/Isla de Chiloé
+PNT|Torres del Paine
+CJC|Atacama/Desierto de Atacama/Deserto do Atacama
+FRS|Tikal/Flores Guatemala/Petén
+CUN|Holbox/Isla Mujeres
+PXM|Pto Escondido/Zicatela/Mazunte
+TGZ|Chiapas/San Cristóbal de las Casas
+LOH|Loja
+TIJ|TJ/Baja California/Ensenada
+MID|Mérida Yucatán
+BJX|León Guanajuato/San Miguel de Allende
+LAP|La Paz BCS/La Paz Baja California
+PBM|Paramaribo
+OPO|Oporto/Invicta/a Invicta
 `;

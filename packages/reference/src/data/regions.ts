@@ -86,6 +86,7 @@ export const REGIONS: readonly (readonly [airports: string, names: string])[] = 
   ['HBA LST', 'Tasmania/Tasmanien/Tasmanie/Tasmânia'],
   ['BNE CNS OOL', 'Queensland'],
   ['IBZ', 'Formentera'],
+  ['PEI AXM MZL', 'Eje Cafetero'],
   [
     'REC SSA FOR NAT MCZ JPA',
     'Nordeste/Nordeste do Brasil/Nordeste brasileiro/Northeast Brazil/Nordeste de Brasil',
