@@ -22,6 +22,10 @@ const NOON = 12;
 /** Parts of a day that no hour precedes: English only with "in the", Russian in the genitive. */
 const BARE_PART = /^(?:(?:morning|afternoon|evening|night)s?|утром|вечером|дн[её]м|ночью)$/i;
 
+/** "not before", "pas de vol avant": a limit that no filter has. */
+const NOT_BEFORE =
+  /before|earlier|sooner|until|till|vor|früher|eher|avant|tôt que|antes|раньше|ранее|قبل/;
+
 const LIMIT = [
   term(...LIMITS),
   skip('at', 'of', 'clock', 'filler'),
@@ -90,7 +94,10 @@ export const CLOCK_RULES: readonly Rule[] = [
       skip('of', 'at'),
       where(
         term('morning', 'afternoon', 'evening'),
-        (part) => !isKind(part, 'night', 'tomorrow', 'today') && !BARE_PART.test(part.text),
+        (part) =>
+          !isKind(part, 'night', 'tomorrow', 'today') &&
+          !BARE_PART.test(part.text) &&
+          !UNSPACED_SCRIPT.test(part.text),
       ),
     ],
     (limit, _, part) =>
@@ -98,10 +105,8 @@ export const CLOCK_RULES: readonly Rule[] = [
         ? part
         : createTerm('unsupported', limit.text),
   ),
-  // 7 am, 18 h, 8 Uhr
-  rule([numberBetween(0, 24), term('hour')], applyAmPm),
-  // 6:30 pm, 18:30 Uhr
-  rule([term('clockTime'), term('hour')], applyAmPm),
+  // 7 am, 18 h, 8 Uhr; 6:30 pm, 18:30 Uhr
+  rule([numberBetween(0, 24, 'number', 'clockTime'), term('hour')], applyAmPm),
   // a las 8, às 10
   rule([cue('clock'), numberBetween(0, 24)], ({ text, value }) =>
     createTerm('clockTime', text, { value: value % 24 }),
@@ -122,13 +127,23 @@ export const CLOCK_RULES: readonly Rule[] = [
     ],
     ({ text }) => createTerm('unsupported', text),
   ),
-  // not before 9: no filter has that limit
-  rule([term('not', 'avoid'), ...LIMIT], ({ text }) => createTerm('unsupported', text)),
+  // not before 9, don't want to leave after 8: no filter has that limit
+  rule([term('not', 'avoid'), skip('filler'), skip('filler', 'leave'), ...LIMIT], ({ text }) =>
+    createTerm('unsupported', text),
+  ),
   // after 6 pm, before 10 am, vor 20 Uhr
   rule(LIMIT, createPartsWithin),
-  // 18時以降
-  rule([term('clockTime'), skip('of', 'at'), term(...LIMITS_AFTER)], (time, limit) =>
-    createPartsWithin(limit, time),
+  // 18時以降, 下午以後
+  rule(
+    [
+      where(
+        term('clockTime', 'morning', 'afternoon', 'evening'),
+        (time) => !isKind(time, 'today', 'tomorrow'),
+      ),
+      skip('of', 'at'),
+      where(term(...LIMITS_AFTER, 'fromAfter'), isLimitAfter),
+    ],
+    (time, limit) => createPartsWithin(limit, time),
   ),
   rule([term('clockTime')], ({ text, value }) => {
     const part = PARTS.findLast(([, start]) => start <= value);
@@ -142,9 +157,17 @@ function applyAmPm({ text, value }: Term, unit: Term): Term {
   return createTerm('clockTime', text, { value: hour % 24 });
 }
 
+/** 午後から, 오후부터: from then on; other postpositions of an origin follow a place. */
+function isLimitAfter(limit: Term): boolean {
+  return isKind(limit, ...LIMITS_AFTER) || /^(?:から|부터)/.test(limit.text);
+}
+
 /** The parts of the day after an hour, or the morning before one; other limits are no filter. */
-function createPartsWithin(limit: Term, { text, value }: Term): readonly Term[] {
-  const isAfter = isKind(limit, 'sinceDay', 'fromDay', 'sinceDayAfter');
+function createPartsWithin(limit: Term, time: Term): readonly Term[] {
+  const { text } = time;
+  const value = PARTS.find(([part]) => isKind(time, part))?.[1] ?? time.value;
+  const isFrom = isKind(limit, 'sinceDay', 'fromDay', 'sinceDayAfter', 'fromAfter');
+  const isAfter = isFrom && !NOT_BEFORE.test(limit.text);
   const isBefore = isKind(limit, 'beforeDay', 'beforeDayAfter') && value <= NOON;
   const parts = PARTS.filter(([, start]) =>
     isAfter

@@ -4,7 +4,7 @@ import { NUMBER_RULES } from './number-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { createTerm, isKind, type Term } from './term.ts';
+import { createTerm, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
 
 /** Arabic puts a number after its noun: توقف واحد. */
 const ARABIC = /\p{Script=Arabic}/u;
@@ -32,6 +32,16 @@ const MIN_PRICE = 20;
 
 /** Stays of nights and days, money, stops, bags and travellers. Run before dates use bare numbers. */
 export const COUNT_RULES: readonly Rule[] = [
+  // 2 x adults
+  rule(
+    [numberBetween(1, 30), where(cue('word'), ({ text }) => /^[x×]$/i.test(text))],
+    (count) => count,
+  ),
+  // Bristol 2 Malaga
+  rule(
+    [term('place'), where(term('number'), ({ text }) => text === '2'), term('place')],
+    (from, { text }, to) => [from, createTerm('to', text), to],
+  ),
   // a fortnight, أسبوعين
   rule([term('quantity')], (quantity) => {
     return [
@@ -68,10 +78,9 @@ export const COUNT_RULES: readonly Rule[] = [
   rule([term('currency'), numberBetween(1, 1e9)], (currency, number) =>
     createMoney(number, currency),
   ),
-  // $900 CAD
-  rule([term('money'), skip('of'), term('currency')], (money, currency) =>
-    createMoney(money, currency),
-  ),
+  // $900 CAD, 港幣4000蚊
+  rule([term('money'), skip('of'), term('currency')], createMoney),
+  rule([cue('currency'), term('money')], (money) => money),
   // 500 euros, 15 тыс. руб.
   rule([numberBetween(1, 1e9), skip('of', 'break'), term('currency')], createMoney),
   // fewer than 2 stops
@@ -139,6 +148,15 @@ export const COUNT_RULES: readonly Rule[] = [
       ),
     ],
     (_, bag) => bag,
+  ),
+  // 不带托运
+  rule(
+    [
+      where(cue('not'), (not) => !negatesPreceding(not)),
+      skip('with', 'filler'),
+      where(term('bag_included'), isUnspaced),
+    ],
+    ({ text }) => createTerm('bag_extra', text),
   ),
   rule([numberBetween(0, 50), skip('filler'), term('bag')], ({ value }, { text }) =>
     createTerm(value === 0 ? 'bag_extra' : 'bag_included', text),

@@ -8,7 +8,7 @@ import {
   toDay,
 } from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
-import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, YEAR } from './date-steps.ts';
+import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, unit, YEAR } from './date-steps.ts';
 import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
 import { distanceRules } from './distance-rules.ts';
 import { limitRules } from './limit-rules.ts';
@@ -16,13 +16,15 @@ import { MONTH_FIRST_RULES } from './month-first-rules.ts';
 import { daysOffRules, monthRules } from './month-rules.ts';
 import { SHARED_MONTH_RULES } from './range-rules.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
+import { createStay } from './stay.ts';
+import { createTerm, getDays, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
 import { weekOfMonthRules } from './week-of-month-rules.ts';
 import { weekRules } from './week-rules.ts';
 import { WEEKDAY_RANGE_RULES, weekdayDateRules } from './weekday-date-rules.ts';
 import { partOfYearRules, wholeYearRules, yearRules } from './year-rules.ts';
 
 const MONDAY = 1;
+const FRIDAY = 5;
 
 /** Kinds that make the number before them a time, price or count instead of a day. */
 const COUNTABLE = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 'month'] as const;
@@ -78,11 +80,20 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
   ];
 }
 
+/** Words for "around" that follow a day; elsewhere they may be anything. */
+const isPostposed = ({ text }: Term) =>
+  /^(?:ish|or so|or thereabouts|oder so|ungefähr|ou par là|ou dans ces eaux)$/i.test(text);
+
 /** A single day. Before other rules run, all `days` terms are numeric dates. */
 const ONE_DAY = where(term('days'), (date) => isOneDay(getDays(date)));
 
 /** Numeric dates with the words around them. Run before all other date rules. */
 const NUMERIC_DATE_RULES: readonly Rule[] = [
+  // the 1st-ish of July
+  rule(
+    [term('days', 'number', 'ordinal'), skip('dash'), where(term('about'), isPostposed)],
+    (day, about) => [about, day],
+  ),
   // 5./6. Dezember
   rule([DAY, DAY, ...CAPTURED_OF, NAMED_MONTH, ...CAPTURED_OF, YEAR], (first, second, ...month) =>
     first.value + 1 === second.value ? [first, createTerm('dash', ''), second, ...month] : null,
@@ -110,6 +121,21 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
   }),
 ];
 
+const ARABIC = /\p{Script=Arabic}/u;
+const OCCASION = where(term('days'), (days) => isKind(days, 'occasion'));
+
+/** A day so many days or weeks, by default one, before or after others. */
+function createOffset(number: Term | null, unit: Term, limit: Term, days: Term): Term | null {
+  const { earliest, latest } = getDays(days);
+  const count = number?.value ?? 1;
+  return createDayTerm(
+    days,
+    isKind(limit, 'sinceDay', 'of')
+      ? addUnits(latest, count, unit)
+      : addUnits(earliest, -count, unit),
+  );
+}
+
 /** Date rules of all languages, in order of precedence. The lexicons say which words are months, units and "next". */
 export function dateRules(today: EpochDay): readonly Rule[] {
   const context = createDateContext(today);
@@ -126,6 +152,18 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       ],
       ({ value }, unit) =>
         createDaysTerm(unit, { earliest: today, latest: addUnits(today, value, unit) }),
+    ),
+    // any day but Sunday: no filter has that limit
+    rule(
+      [
+        where(term('not', 'avoid'), (not) => !negatesPreceding(not) && !isKind(not, 'nonstop')),
+        skip('of', 'onDay', 'at', 'filler'),
+        cue('weekday'),
+        skip('and'),
+        skip('weekday'),
+      ],
+      ({ text }) => createTerm('unsupported', text),
+      { unless: ['number', 'ordinal', 'days', 'until', 'dash', 'to'] },
     ),
     ...WEEKDAY_RANGE_RULES,
     ...NUMERIC_DATE_RULES,
@@ -152,6 +190,18 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
       ],
       (days) => days,
+    ),
+    // через неделю после Пасхи, بعد أسبوع من العيد
+    rule(
+      [
+        cue('fromNow'),
+        optional('number'),
+        unit('day', 'week'),
+        term('sinceDay', 'of'),
+        ...OF,
+        OCCASION,
+      ],
+      createOffset,
     ),
     // the weekend of 23 January, the week of 12 July; "el finde del 23 a Oporto"
     ...[[], [term('to'), term('place', 'area')]].map((place) =>
@@ -183,30 +233,66 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     rule([term('weekday'), cue('sinceDay'), ...OF, term('days')], (weekday, days) =>
       createDayTerm(weekday, getWeekdayFrom(addDays(getDays(days).latest, 1), weekday.value)),
     ),
-    // two weeks after Easter, 3 days before Christmas; in Arabic the count would follow
+    // for a week after Easter, in Arabic also without "for": a stay
     rule(
       [
-        numberBetween(1, 30),
-        where(term('day', 'week'), ({ text }) => !/\p{Script=Arabic}/u.test(text)),
+        optional('for'),
+        optional('number'),
+        unit('day', 'week'),
         term('beforeDay', 'sinceDay'),
         ...OF,
         term('days'),
       ],
-      ({ value }, unit, limit, days) => {
-        const { earliest, latest } = getDays(days);
-        const day = isKind(limit, 'beforeDay')
-          ? addUnits(earliest, -value, unit)
-          : addUnits(latest, value, unit);
-        return createDayTerm(days, day);
-      },
+      (cue, number, unit, ...limit) =>
+        cue === null && (number === null || !ARABIC.test(unit.text))
+          ? null
+          : [createStay(unit, number?.value ?? 1), ...limit],
     ),
-    // the week after Easter, the weekend before Christmas
+    // بعد العيد بيومين, قبل العيد ب 3 أيام
     rule(
-      [term('week', 'weekend'), term('beforeDay', 'sinceDay'), ...OF, term('days')],
+      [
+        term('beforeDay', 'sinceDay'),
+        ...OF,
+        term('days'),
+        where(optional('at'), ({ text }) => text === 'ب'),
+        numberBetween(1, 30),
+        term('day', 'week'),
+      ],
+      (limit, days, at, number, unit) =>
+        at !== null || number.text.startsWith('ب') ? createOffset(number, unit, limit, days) : null,
+    ),
+    // two weeks after Easter, за 3 дня до Пасхи
+    rule(
+      [
+        skip('atMost'),
+        numberBetween(1, 30),
+        term('day', 'week'),
+        where(
+          term('beforeDay', 'sinceDay', 'until'),
+          (limit) => !isKind(limit, 'until') || limit.text === 'до',
+        ),
+        ...OF,
+        term('days'),
+      ],
+      createOffset,
+    ),
+    // the first week after Easter, the weekend before Christmas
+    rule(
+      [
+        skip('ordinal'),
+        term('week', 'weekend'),
+        term('beforeDay', 'sinceDay'),
+        ...OF,
+        term('days'),
+      ],
       (unit, limit, days) => {
         const { earliest, latest } = getDays(days);
+        // The days before Good Friday are the week before Easter.
+        const isInWeek = isKind(unit, 'week') && weekdayOf(earliest) >= FRIDAY;
         const week = getCalendarWeek(
-          isKind(limit, 'beforeDay') ? addDays(earliest, -7) : getWeekdayFrom(latest, MONDAY),
+          isKind(limit, 'beforeDay')
+            ? addDays(earliest, isInWeek ? 0 : -7)
+            : getWeekdayFrom(latest, MONDAY),
         );
         const first = isKind(unit, 'weekend') ? addDays(week.latest, -1) : week.earliest;
         return createDaysTerm(unit, clip({ ...week, earliest: first }, today));
@@ -214,15 +300,24 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ),
     // 추석 전날, 中秋後一日
     rule(
-      [
-        where(term('days'), (days) => isKind(days, 'occasion') && isUnspaced(days)),
-        skip('of'),
-        term('dayBefore', 'dayAfter'),
-      ],
+      [term('days'), skip('of', 'filler'), where(term('dayBefore', 'dayAfter'), isUnspaced)],
       (days, beside) => {
         const { earliest, latest } = getDays(days);
         const day = isKind(beside, 'dayBefore') ? addDays(earliest, -1) : addDays(latest, 1);
         return createDayTerm(beside, day);
+      },
+    ),
+    // Boxing Day or the day after
+    rule(
+      [ONE_DAY, cue('and'), skip('of', 'onDay'), term('dayBefore', 'dayAfter')],
+      (days, beside) => {
+        const { earliest } = getDays(days);
+        const other = addDays(earliest, isKind(beside, 'dayBefore') ? -1 : 1);
+        const [first, last] = [earliest, other].sort((day, next) => day - next) as [
+          EpochDay,
+          EpochDay,
+        ];
+        return createDaysTerm(days, { earliest: first, latest: last });
       },
     ),
     // the day before Thanksgiving, the day after Labour Day

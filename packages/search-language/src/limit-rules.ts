@@ -23,7 +23,8 @@ const ABOUT_DAYS = 2;
 const BEFORE = /^(?:之前|以前|前|より前|前に|より前に|이전|전|이전에|전에)$/;
 
 /** Postpositions that mean "after"; the others mean "from". */
-const AFTER = /^(?:之后|之後|后|後|過後|过后|明け.*|あけ|の後|のあと|끝나.*|끝난.*|지나고.*)$/;
+const AFTER =
+  /^(?:之后|之後|后|後|過後|过后|[过過]完.*|明け.*|あけ|の後|のあと|끝나.*|끝난.*|지나고.*)$/;
 
 /** Ranges around, before and after dates, and the day of a month by its number alone. */
 export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rule[] {
@@ -72,20 +73,11 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
       [term('days'), term('until', 'dash', 'fromAfter'), term('days'), cue('beforeDayAfter')],
       (...range) => range,
     ),
-    // around 15 December; around Christmas is Christmas
-    rule(
-      [
-        term('about'),
-        ...OF,
-        where(term('days'), (days) => isOneDay(getDays(days)) && !isKind(days, 'occasion')),
-      ],
-      (about, days) => createDaysTerm(about, widen(getDays(days), ABOUT_DAYS, today)),
-    ),
     // 15 December ± 2 days
     rule(
       [
         term('days'),
-        skip('of', 'comma'),
+        skip('of', 'comma', 'filler'),
         cue('plusMinus'),
         skip('plusMinus'),
         skip('of'),
@@ -95,8 +87,16 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
       createWidened,
       { unless: ['night', 'week', 'month'] },
     ),
+    // around 15 December; around Christmas is Christmas
+    rule(
+      [term('about'), ...OF, where(term('days'), (days) => !isKind(days, 'occasion'))],
+      (about, days) =>
+        isOneDay(getDays(days))
+          ? createDaysTerm(about, widen(getDays(days), ABOUT_DAYS, today))
+          : days,
+    ),
     // 3월 25일 전후
-    rule([term('days'), skip('of'), where(cue('plusMinus'), isUnspaced)], (days) => days),
+    rule([term('days'), skip('of', 'filler'), where(cue('plusMinus'), isUnspaced)], (days) => days),
     // le 10 janvier à 3 jours près; 15 December, 2 days either side
     rule(
       [
@@ -169,6 +169,11 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
       // 元旦之后: after the last of several days
       const isAfter = earliest < latest && AFTER.test(since.text);
       return createDaysTerm(since, toOpenRange(isAfter ? addDays(latest, 1) : earliest));
+    }),
+    // around the 8th
+    rule([cue('about'), ...OF, ORDINAL], (ordinal) => {
+      const day = createBareDay(ordinal);
+      return day && createDaysTerm(day, widen(getDays(day), ABOUT_DAYS, today), 'bareDay');
     }),
     // the 8th
     rule([cue('of'), ORDINAL], createBareDay),

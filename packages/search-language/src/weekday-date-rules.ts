@@ -2,8 +2,9 @@ import { weekdayOf } from '@farelark/engine';
 import { toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, STAY_UNITS } from './date-steps.ts';
-import { cue, type Rule, rule, skip, term } from './rewrite.ts';
-import { createTerm } from './term.ts';
+import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { createStay } from './stay.ts';
+import { createTerm, getDays } from './term.ts';
 
 const MAX_MONTHS_AHEAD = 12;
 
@@ -25,11 +26,35 @@ export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
     ],
     (...range) => range,
   ),
+  // the second or third weekend of May
+  rule(
+    [
+      numberBetween(1, 5, 'ordinal'),
+      term('and', 'dash'),
+      numberBetween(1, 5, 'ordinal'),
+      term('week', 'weekend', 'weekday'),
+      ...CAPTURED_OF,
+      NAMED_MONTH,
+    ],
+    (first, joint, ...second) => [first, ...second.slice(1), joint, ...second],
+  ),
 ];
 
 /** "Thursday the 10th": the next 10th that is a Thursday, a bare day with its weekday as `value`. Run after the month rules and before the week rules. */
 export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readonly Rule[] {
   return [
+    // Thursday to Sunday in June
+    rule(
+      [
+        term('weekday'),
+        cue('until', 'to', 'dash'),
+        term('weekday'),
+        skip('comma'),
+        skip('of', 'at', 'to'),
+        where(term('days'), (days) => getDays(days).latest - getDays(days).earliest > 14),
+      ],
+      (first, last, month) => [createStay(last, (last.value - first.value + 7) % 7), month],
+    ),
     rule(
       [term('weekday'), skip('comma'), ...OF, DAY],
       (weekday, day) => {
