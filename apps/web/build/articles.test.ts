@@ -20,8 +20,14 @@ function write(path: string, content: string): void {
 /** Builds and imports a page with the questions. */
 async function buildQuestions(english: string): Promise<ArticleCollection<'faq'>> {
   write('articles/faq/why/article.json', '{ "order": 1, "updated": "2026-11-21" }');
-  write('articles/faq/why/en.md', `---\ntitle: Why?\ndescription: Because.\n---\n\n${english}\n`);
-  write('articles/faq/why/de.md', '---\ntitle: Warum?\ndescription: Darum.\n---\n\n**Darum**\n');
+  write(
+    'articles/faq/why/en.md',
+    `---\ntitle: Why?\ndescription: Because.\nkeywords: reason\n---\n\n${english}\n`,
+  );
+  write(
+    'articles/faq/why/de.md',
+    '---\ntitle: Warum?\ndescription: Darum.\nkeywords: Grund\n---\n\n**Darum**\n',
+  );
   write('page.js', "export * from 'virtual:farelark/content/faq';");
   await build({
     root: FOLDER,
