@@ -1,4 +1,4 @@
-import { addDays, type EpochDay } from '@farelark/engine';
+import { addDays, type EpochDay, weekdayOf } from '@farelark/engine';
 import { clip } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { getOffset, RELATIVE, UNITS, unit } from './date-steps.ts';
@@ -20,8 +20,13 @@ export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): re
   const createPeriod = (...terms: readonly (Term | null)[]) => {
     const offset = Math.max(...terms.map(getOffset));
     const unit = terms.find((term) => isKind(term, 'week', 'month')) as Term;
+    // On a Sunday, "this week" includes the coming one.
+    const sunday = weekdayOf(today) === 7 ? 1 : 0;
     const days = isKind(unit, 'week')
-      ? clip({ earliest: weekdayAt(1, offset), latest: weekdayAt(7, offset) }, today)
+      ? clip(
+          { earliest: weekdayAt(1, offset), latest: weekdayAt(7, Math.max(offset, sunday)) },
+          today,
+        )
       : getMonthAt(offset);
     return createDaysTerm(unit, days);
   };
@@ -52,7 +57,7 @@ export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): re
         : createDayTerm(period, addUnits(today, 1, period), 'distance'),
     ),
     // next week
-    rule([term(...RELATIVE), optional('of'), unit('week', 'month')], createPeriod),
+    rule([skip('within'), term(...RELATIVE), optional('of'), unit('week', 'month')], createPeriod),
     // la semana que viene
     rule([unit('week', 'month'), term(...RELATIVE)], createPeriod),
     rule([term('today')], (word) => createDayTerms(word, today)),

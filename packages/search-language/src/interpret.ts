@@ -29,6 +29,9 @@ const MAX_NEGATION_DISTANCE = 5;
 /** Verbs of arrival that follow the time. */
 const ARRIVAL = /^(?:도착|着|到着|抵达|到达|ankommen|anzukommen|landen|da sein)/i;
 
+/** Words for a stop that negations of one begin with. */
+const VIA = /^(?:경유|환승|経由|乗)/;
+
 export interface ReadingInLanguage extends Reading {
   /** Letters of the words that the language does not know. */
   readonly unknownLetters: number;
@@ -49,8 +52,8 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     role === 'from' || role === 'to'
       ? getRoleTerms(role === 'from' ? 'to' : 'from', 'place').flatMap(getMeantPlaces)
       : [];
-  const getPlacesFor = (term: Term, [end, ...others]: readonly PlaceCode[]) =>
-    end === undefined || others.length > 0 || isKind(term, 'region')
+  const getPlacesFor = (term: Term, [end]: readonly PlaceCode[]) =>
+    end === undefined || isKind(term, 'region')
       ? getMeantPlaces(term)
       : [lookups.chooseNamesake(getPlaces(term), end)];
   /** Without cities of which an airport is named as well: "to London: Lisbon–Heathrow". */
@@ -85,7 +88,15 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ) ?? null;
   const airlines = getAirlines(terms);
   const times = getTimes(terms);
-  const stops = getStops(terms);
+  const stops = getStops(
+    terms.filter(({ text }, index) => {
+      const before = terms[index - 1];
+      // 중국 경유 절대 안됨: stops in that country
+      const isLoose =
+        isKind(before, 'area') && isUnspaced(before) && !places.some(({ term }) => term === before);
+      return !(isLoose && VIA.test(text));
+    }),
+  );
   const from = getCodes('from');
   const getCurrency = ({ codes: [code] }: Term) => {
     const [origin] = from;
@@ -159,7 +170,7 @@ function addUpPeople(counts: readonly Term[]): Term | undefined {
   const others = counts.find((term) => !isKind(term, 'child'));
   // "with my parents, 4 adults"
   if (children === undefined || others === undefined)
-    return counts.find((term) => !isKind(term, 'companion')) ?? counts[0];
+    return counts.find((term) => !isKind(term, 'companion', 'alone')) ?? counts[0];
   // `max` is without the speaker, who was added to the children.
   const number = Number.isNaN(children.max) ? children.value : children.max;
   return { ...others, value: others.value + number };
@@ -253,7 +264,9 @@ function findNegation(terms: readonly Term[], index: number): Term | null {
   for (let at = index - 1; at >= Math.max(0, index - MAX_NEGATION_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
     if (isKind(term, 'not', 'avoid') && !negatesPreceding(term)) return term;
-    if (!isKind(term, 'filler', 'of', 'with', 'at', 'for', 'leave', ...PARTS_OF_DAY)) break;
+    const isJoint = isKind(term, 'and') && isKind(terms[at - 1], ...PARTS_OF_DAY);
+    if (!isJoint && !isKind(term, 'filler', 'of', 'with', 'at', 'for', 'leave', ...PARTS_OF_DAY))
+      break;
   }
   // "Ryanair svp non"
   const at =
@@ -307,18 +320,22 @@ function isAfterEndOfList(terms: readonly Term[], index: number): boolean {
   return isKind(terms[index - 1], 'comma') && isAnd && isKind(terms[index - 4], 'airline');
 }
 
-/** Index of the last airline of a list. */
-function getListEnd(terms: readonly Term[], index: number): number {
+/** Index of the last airline or part of the day of a list. */
+function getListEnd(
+  terms: readonly Term[],
+  index: number,
+  kinds: readonly TermKind[] = ['airline'],
+): number {
   let end = index;
   for (;;)
     if (
       isKind(terms[end + 1], 'and', 'comma') &&
-      isKind(terms[end + 2], 'airline') &&
+      isKind(terms[end + 2], ...kinds) &&
       !isAfterEndOfList(terms, end + 2)
     )
       end += 2;
     // 진에어 제주항공 빼고
-    else if (isKind(terms[end + 1], 'airline') && isUnspaced(terms[end])) end += 1;
+    else if (isKind(terms[end + 1], ...kinds) && isUnspaced(terms[end])) end += 1;
     else return end;
 }
 
@@ -328,12 +345,24 @@ function getTimes(terms: readonly Term[]) {
   const used: Term[] = [];
   for (const [index, term] of terms.entries())
     for (const part of PARTS_OF_DAY)
-      if (isKind(term, part) && !isOfArrivalOrReturn(terms, index)) {
-        const negation = findNegation(terms, index);
+      if (isKind(term, part) && !isOfArrivalOrReturn(terms, index) && !isOfUnwanted(terms, index)) {
+        const negation = findNegation(terms, getListEnd(terms, index, PARTS_OF_DAY));
         (negation === null ? included : excluded).add(part);
         used.push(term, ...(negation === null ? [] : [negation]));
       }
   return { included: [...included], excluded: [...excluded], terms: used };
+}
+
+/** "No waiting at the airport at night" */
+function isOfUnwanted(terms: readonly Term[], index: number): boolean {
+  const before = terms.slice(0, index);
+  const at = before.findLastIndex(
+    (term) => !isKind(term, 'word', 'unsupported', 'stop', 'at', 'of', 'filler'),
+  );
+  return (
+    isKind(before[at], 'not', 'avoid') &&
+    before.slice(at + 1).some((term) => isKind(term, 'word', 'unsupported', 'stop'))
+  );
 }
 
 function isOfArrivalOrReturn(terms: readonly Term[], index: number): boolean {

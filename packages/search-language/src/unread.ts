@@ -71,6 +71,7 @@ const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
   'dayBefore',
   'age',
   'aged',
+  'past',
 ]);
 
 const segmenters = new Map<QueryLanguage, Intl.Segmenter>();

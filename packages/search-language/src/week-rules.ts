@@ -6,6 +6,10 @@ import { createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
 import { cue, ignore, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { getDays, isKind, type Term } from './term.ts';
 
+const PAST_UNIT = where(
+  term('weekday', 'weekend', 'week', 'month', 'year'),
+  (unit) => !isKind(unit, 'month') || Number.isNaN(unit.value),
+);
 const WEEK = ignore(unit('week'));
 const NEXT = term('next', 'afterNext');
 const LONG_OCCASION = where(
@@ -27,6 +31,7 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
   };
   const createWeekend = (weekend: Term, relative: Term) =>
     createDaysTerm(weekend, getWeekend(getOffset(relative)));
+  const createPast = (unit: Term) => createDayTerm(unit, addDays(today, -1));
   const createNearest = (days: Term, { value, text }: Term) => {
     const { earliest, latest } = getDays(days);
     const after = getWeekdayFrom(earliest, value);
@@ -46,10 +51,9 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
     // next Friday, lunes próximo
     rule([NEXT, skip('of'), term('weekday')], (next, weekday) => createWeekday(weekday, next)),
     rule([term('weekday'), NEXT], createWeekday),
-    // last Friday: a past day
-    rule([cue('last'), term('weekday')], (weekday) =>
-      createDayTerm(weekday, addDays(nextWeekday(weekday.value), -7)),
-    ),
+    // last Friday, la semaine dernière: past days
+    rule([cue('past'), PAST_UNIT], createPast, { unless: ['of', 'beforeDay', 'sinceDay', 'days'] }),
+    rule([PAST_UNIT, cue('past')], createPast),
     // Friday afternoon next week
     rule(
       [

@@ -146,6 +146,8 @@ export const MEANINGS = [
   /** Before a holiday: the day before it. */
   'dayBefore',
   'yesterday',
+  /** Beside a weekday, week or month: the one before: *last* Friday. */
+  'past',
   /** Between a count and a part of it: five, of whom one is a baby. */
   'ofWhom',
   /** The speaker, who counts beside others: me and three friends. */
