@@ -110,10 +110,12 @@ function listNames({ tokens }: NameContext, index: number): readonly string[] {
   return [1, 2, 3].flatMap((length) => readNgram(tokens, index, length)?.text ?? []);
 }
 
-/** Check that a name only of an airline follows directly. */
+/** Check that a name only of an airline follows, directly or after "or". */
 function isBesideAirline(context: NameContext, index: number): boolean {
   const { findAirline: find, findPlaces, findArea } = context.lookups;
-  return listNames(context, index).some(
+  const joint = context.tokens[index];
+  const isJoined = joint !== undefined && hasKind(joint, context.phrases, 'and');
+  return listNames(context, isJoined ? index + 1 : index).some(
     (name) => find(name) !== null && findPlaces(name).length === 0 && findArea(name) === null,
   );
 }

@@ -66,6 +66,7 @@ export const HOLIDAYS = [
   'labour_day',
   'silver_week',
   'national_week',
+  'diwali',
   'halloween',
   'all_saints',
   'thanksgiving',
@@ -99,6 +100,13 @@ const DAYS_OFF = [
   [0, 2],
   [0, 1],
   [-1, 1],
+] as const;
+
+/** India's list of public holidays: the new moon of Karttika. */
+const DIWALI = [
+  [2026, [11, 8]],
+  [2027, [10, 29]],
+  [2028, [10, 17]],
 ] as const;
 
 /** Ranges that start in a year; an Islamic feast can start twice in a Gregorian year. */
@@ -162,6 +170,8 @@ const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> =
     { earliest: addDays(getNthWeekday(year, 9, MONDAY, 3), -2), latest: getAutumnalEquinox(year) },
   ],
   national_week: fixed([10, 1], [10, 7]),
+  diwali: (year) =>
+    DIWALI.filter(([inYear]) => inYear === year).flatMap(([, day]) => fixed(day, day)(year)),
   halloween: fixed([10, 31], [10, 31]),
   all_saints: fixed([11, 1], [11, 2]),
   // United States, 5 U.S.C. § 6103: the fourth Thursday; most people take the Friday off.

@@ -47,6 +47,14 @@ const isNameless = ({ value }: Term) => Number.isNaN(value);
 /** In most other languages the article is the number one. */
 const ARTICLE = where(term('filler'), ({ text }) => /^an?$/i.test(text));
 
+const COMPANIONS = where(term('people'), (people) => isKind(people, 'companion'));
+const CHILDREN = where(term('people'), (people) => isKind(people, 'child'));
+/** A child that no rule has counted. */
+const ONE = where(term('oneChild'), ({ kinds }) => !kinds.includes('people'));
+/** What companions do by themselves: "my parents want to fly". */
+const THIRD_PERSON =
+  /^(?:wants?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|quer(?:em)?|vai|vão|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
+
 /** Words that make a number beside children a count or a date. */
 const NOT_AGES = [
   'child',
@@ -116,7 +124,7 @@ const PEOPLE_SUMS: readonly Rule[] = [
   // my husband, me and our baby: the speaker is added to the sum
   rule(
     [
-      where(term('people'), (people) => isKind(people, 'companion')),
+      COMPANIONS,
       cue('comma', 'and'),
       cue('self'),
       cue('comma', 'and', 'with'),
@@ -132,14 +140,7 @@ const PEOPLE_SUMS: readonly Rule[] = [
   ),
   rule([where(term('people'), isCounted), cue('and', 'with'), cue('self')], addSpeaker),
   // my wife and I plus her mother: the speaker is added to the sum
-  rule(
-    [
-      where(term('people'), (people) => isKind(people, 'companion')),
-      cue('and', 'with'),
-      cue('self'),
-    ],
-    (people) => people,
-  ),
+  rule([COMPANIONS, cue('and', 'with'), cue('self')], (people) => people),
   // 大人2名子供1名
   rule(
     [term('people'), optional('person', 'group'), skip('filler'), term('people')],
@@ -157,23 +158,10 @@ const PEOPLE_SUMS: readonly Rule[] = [
 const ONE_CHILD: readonly Rule[] = [
   // two adults and baby
   rule(
-    [
-      term('people'),
-      skip('comma'),
-      cue('and', 'comma', 'with'),
-      skip('filler'),
-      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
-    ],
+    [term('people'), skip('comma'), cue('and', 'comma', 'with'), skip('filler'), ONE],
     (people, child) => sumPeople(people, createTerm(['people', 'child'], child.text, { value: 1 })),
   ),
-  rule(
-    [
-      cue('with'),
-      skip('filler'),
-      where(term('oneChild'), ({ kinds }) => !kinds.includes('people')),
-    ],
-    ({ text }) => createTerm('people', text, { value: 2 }),
-  ),
+  rule([cue('with'), skip('filler'), ONE], ({ text }) => createTerm('people', text, { value: 2 })),
 ];
 
 /** Travellers by number, kind or company. Run after stops and bags have used their numbers. */
@@ -305,30 +293,17 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   // младенец 8 месяцев: an age
   rule(
-    [
-      where(term('people'), (people) => isKind(people, 'child')),
-      numberBetween(1, 36),
-      where(cue('month', 'year'), isNameless),
-    ],
+    [CHILDREN, numberBetween(1, 36), where(cue('month', 'year'), isNameless)],
     (people) => people,
   ),
   // niño de 6, bebé de 8 meses
   rule(
-    [
-      where(term('people'), (people) => isKind(people, 'child')),
-      cue('of'),
-      numberBetween(0, 36),
-      where(skip('month', 'year', 'age'), isNameless),
-    ],
+    [CHILDREN, cue('of'), numberBetween(0, 36), where(skip('month', 'year', 'age'), isNameless)],
     (people) => people,
     { unless: NOT_AGES },
   ),
   // two kids (4, 6)
-  rule(
-    [where(term('people'), (people) => isKind(people, 'child')), AGE],
-    (people, age) => [people, createAge(age)],
-    { unless: NOT_AGES },
-  ),
+  rule([CHILDREN, AGE], (people, age) => [people, createAge(age)], { unless: NOT_AGES }),
   ...MORE_AGES,
   ...MORE_AGES,
   // no kids
@@ -351,12 +326,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule(
     [
       where(
-        term('child', 'companions'),
+        term('child', 'companions', 'pair'),
         (people) => isUnspaced(people) || /\p{Script=Arabic}/u.test(people.text),
       ),
       PERSON_COUNT,
       optional('person'),
-      optional('with', 'and'),
+      where(optional('with', 'and'), (joint) => joint.text !== '+'),
     ],
     ({ kinds, text }, { value }, unit, joint) => {
       const isJoined = joint !== null || /(?:랑|하고)$/.test(unit?.text ?? '');
@@ -418,25 +393,37 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ...PEOPLE_SUMS,
   ...PEOPLE_SUMS,
   // with my wife, with two children: and the speaker
-  rule(
-    [
-      cue('with', 'and'),
-      skip('filler'),
-      where(term('people'), (people) => isKind(people, 'child')),
-    ],
-    ({ text, value }) => createTerm(['people', 'child'], text, { value: value + 1, max: value }),
+  rule([cue('with', 'and'), skip('filler'), CHILDREN], ({ text, value }) =>
+    createTerm(['people', 'child'], text, { value: value + 1, max: value }),
   ),
   // a ticket for my parents: without the speaker
   rule(
     [
       where(term('for', 'filler'), (cue) => isKind(cue, 'for') || SENDING.test(cue.text)),
       skip('filler'),
-      where(term('people'), (people) => isKind(people, 'companion')),
+      COMPANIONS,
     ],
     (_, { text, value }) => createTerm('people', text, { value }),
     { unless: ['and', 'with', 'self', 'people'] },
   ),
-  rule([where(term('people'), (people) => isKind(people, 'companion'))], ({ text, value }) =>
+  // my parents want to fly, but not "with my parents we fly"
+  rule(
+    [
+      optional('with'),
+      COMPANIONS,
+      skip('filler', 'self'),
+      where(
+        term('filler', 'leave', 'arrive', 'to', 'from', 'for', 'return', 'word', 'place'),
+        ({ text }) => THIRD_PERSON.test(text),
+      ),
+    ],
+    (cue, { text, value }, verb) => [
+      cue,
+      createTerm('people', text, { value: cue === null ? value : value + 1 }),
+      verb,
+    ],
+  ),
+  rule([COMPANIONS], ({ text, value }) =>
     createTerm(['people', 'companion'], text, { value: value + 1 }),
   ),
 ];

@@ -117,7 +117,7 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
     // 别在马尼拉转
     return isKind(afterNext, 'not', 'notAfter') ||
       isKind(before, 'avoid') ||
-      (isKind(before, 'at') && isKind(terms[index - 2], 'not', 'avoid'))
+      (isKind(before, 'at', 'from') && isKind(terms[index - 2], 'not', 'avoid'))
       ? 'avoid'
       : 'via';
   if (isKind(next, 'not') && !isKind(next, 'filler') && usesPostpositions(terms)) return 'avoid';
@@ -166,13 +166,9 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
     // escale Casablanca
     if (isKind(cue, 'stop') && !isKind(cue, 'viaAfter') && at === index - 1)
       return isNegated ? 'avoid' : 'via';
-    // "qualquer lugar do Nordeste"
-    if (
-      isKind(before, 'anywhere') &&
-      isKind(terms[index], 'region') &&
-      /^d[eao]l?$/i.test(cue.text)
-    )
-      return 'to';
+    // "qualquer lugar do Nordeste", "desde cualquier lugar de Europa"
+    if (isKind(before, 'anywhere') && /^d[eaou]l?$/i.test(cue.text))
+      return isKind(terms[at - 2], 'from') ? 'from' : 'to';
     if (isKind(cue, 'from')) return isNegated ? null : 'from';
     // "una escala de más de 3 horas en Bogotá"
     if (isKind(cue, 'to', 'at') && isStopAt(terms, at)) return isNegated ? 'avoid' : 'via';
@@ -237,7 +233,10 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
         (role === 'from' && ends.length === 2 && ![...roles.values()].includes('to')));
     // "ab DUS FRA oder MUC"
     const isEnumerated =
-      between.length === 0 && isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place');
+      between.length === 0 &&
+      // 洛杉矶旧金山, 沈阳走
+      ((role === 'to' && isUnspaced(terms[index]) && [...roles.values()].includes('from')) ||
+        (isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place')));
     // "Lisbon or anywhere in Spain"
     const joints = between.some((term) => isKind(term, 'anywhere'))
       ? between.filter((term) => !isKind(term, 'anywhere', 'at', 'of'))
@@ -348,10 +347,13 @@ function assignInnerPlaces(
     if (roles.has(index) || code === undefined || !isKind(terms[index], 'place')) continue;
     const outer = indexes.find((at) => {
       const term = terms[at] as Term;
-      if (at >= index || !roles.has(at)) return false;
+      const [role, places] = [roles.get(at), getPlaces(term)];
+      // 도쿄 하네다로: the city before its airport
+      if (at >= index) return role === 'to' && places.some((own) => isAirportInCity(own, code));
+      if (role === undefined) return false;
       return isKind(term, 'area')
         ? term.codes.some((name) => isPlaceIn(code, name))
-        : getPlaces(term).some((city) => isAirportInCity(code, city));
+        : places.some((city) => isAirportInCity(code, city));
     });
     if (outer !== undefined) roles.set(index, roles.get(outer) as PlaceRole);
   }
@@ -404,9 +406,9 @@ function dropOpenJaw({ terms, indexes, roles }: RoleState): void {
     const next = terms[at];
     // von Boston zurück, ab Berlin
     const isEnd = terms[at + 1] === undefined || isKind(terms[at + 1], 'comma', 'break');
-    // "into Rome, out of Naples"
-    if (/^out of$/i.test(terms[index - 1]?.text ?? '') && isKind(terms[index - 2], 'place'))
-      return true;
+    // "into Rome and out of Naples"
+    const before = terms[isKind(terms[index - 2], 'and', 'comma') ? index - 3 : index - 2];
+    if (/^out of$/i.test(terms[index - 1]?.text ?? '') && isKind(before, 'place')) return true;
     return isKind(next, 'return') && (isUnspaced(next) || (isEnd && !isKind(next, 'round_trip')));
   });
   if (onReturn.length < origins.length) for (const index of onReturn) roles.delete(index);
