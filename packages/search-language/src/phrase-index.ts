@@ -69,6 +69,9 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   '₹': 'INR',
 };
 
+/** A phrase whose letters are its tokens as they are. */
+const LETTERS_ONLY = /^[\p{Script=Han}\uac00-\ud7a3 ]+$/u;
+
 const indexes = new Map<QueryLanguage, PhraseIndex>();
 
 /** Phrases of a language; compiled on first use in some hundred milliseconds. */
@@ -129,9 +132,11 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   const ambiguous = new Set(lexicon.ambiguous?.split('|').map(toTokenKey));
   let maxLength = 1;
   const addSpelling = (phrase: string, kind: TermKind, value: number, code: string | null) => {
-    const keys = tokenise(phrase)
-      .filter((token) => token.kind !== 'dash' && token.text !== '.')
-      .map((token) => token.key);
+    const keys = LETTERS_ONLY.test(phrase)
+      ? [...phrase.replaceAll(' ', '')]
+      : tokenise(phrase)
+          .filter((token) => token.kind !== 'dash' && token.text !== '.')
+          .map((token) => token.key);
     if (keys.length === 0) return;
     maxLength = Math.max(maxLength, keys.length);
     const key = toPhraseKey(keys);

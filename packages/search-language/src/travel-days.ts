@@ -32,7 +32,7 @@ export interface TravelDays {
 }
 
 /** Chinese verbs of departure behind a date. */
-const LEAVE_AFTER = /^(?:走|出发|出發|起飞|起飛|动身|動身|启程|啟程)/;
+const LEAVE_AFTER = /^(?:走|出发|出發|起飞|起飛|动身|動身|启程|啟程|출발$|出発$)/;
 
 /** Maximum days of a range that is the weekend named beside it. */
 const MAX_WEEKEND_DAYS = 4;
@@ -351,7 +351,11 @@ function mergeRanges(first: DayRange, second: DayRange): DayRange {
 
 /** Check that a date is the return, by the words around it. */
 export function isReturn(terms: readonly Term[], index: number): boolean {
-  const next = terms[index + 1];
+  let at = index + 1;
+  // 3/1晚上前要回, 1/3か4に帰国
+  while (isUnspaced(terms[at]) && isKind(terms[at], ...TIMES_OF_DAY, 'unsupported', 'and'))
+    at += isKind(terms[at], 'and') && terms[at + 1]?.days ? 2 : 1;
+  const next = terms[at];
   // 春节回家, 2月3号走
   const isReason = isKind(terms[index], 'occasion') && !hasDays(terms.slice(0, index));
   if (
@@ -366,7 +370,7 @@ export function isReturn(terms: readonly Term[], index: number): boolean {
     !isOut &&
     // "in September return": the kind of trip, unless a date precedes it.
     !(isKind(next, 'round_trip') && !hasDays(terms.slice(0, index))) &&
-    !hasDays(terms.slice(index + 2, index + 2 + MAX_CUE_DISTANCE))
+    !hasDays(terms.slice(at + 1, at + 1 + MAX_CUE_DISTANCE))
   )
     return true;
   // "Rome and back, 5 March there"
