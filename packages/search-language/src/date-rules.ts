@@ -14,7 +14,6 @@ import { distanceRules } from './distance-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { MONTH_FIRST_RULES } from './month-first-rules.ts';
 import { daysOffRules, monthRules } from './month-rules.ts';
-import { SHARED_MONTH_RULES } from './range-rules.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
 import { createTerm, getDays, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
@@ -167,7 +166,12 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     ),
     ...WEEKDAY_RANGE_RULES,
     ...NUMERIC_DATE_RULES,
-    ...SHARED_MONTH_RULES,
+    // 31日帰り is no day trip.
+    rule([numberBetween(1, 31), where(term('sameDay'), isUnspaced)], (number, { text }) =>
+      text.startsWith('日')
+        ? [number, createTerm('dayOfMonth', '日'), createTerm('return', text.slice(1))]
+        : null,
+    ),
     ...yearRules(context),
     ...MONTH_FIRST_RULES,
     ...weekOfMonthRules(context),

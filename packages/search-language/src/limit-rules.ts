@@ -1,17 +1,24 @@
 import { addDays } from '@farelark/engine';
-import { toDateParts } from './calendar.ts';
+import { toDateParts, toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { isSequenceOrdinal, OF, UNITS } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
-import { rangeRules } from './range-rules.ts';
-import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
+import { CORRECTION, createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
+import { UNSPACED_SCRIPT } from './token.ts';
 
+const DAY = numberBetween(1, 31);
 const ORDINAL = where(numberBetween(1, 31, 'ordinal'), (day) => !isSequenceOrdinal(day));
-
-/** An ordinal that needs no article, unlike a Latin word such as "first" in "my first choice". */
-const STANDALONE_ORDINAL = where(ORDINAL, ({ text }) => !/^[\p{Script=Latin} ]+$/u.test(text));
+const DATE = where(
+  term('days', 'number', 'ordinal'),
+  ({ days, value }) => days !== null || (value >= 1 && value <= 31),
+);
+const ONE_DAY = where(term('days'), (days) => isOneDay(getDays(days)));
+/** A first or last day: from, after, until, before. */
+const LIMIT = term('fromDay', 'sinceDay', 'until', 'beforeDay');
+/** Kinds that make the number before them no day. */
+const COUNTED = [...UNITS, 'stop', 'bag', 'person', 'currency', 'hour', 'number', 'child'] as const;
 
 /** Days of a part of a month. */
 const MAX_PART_DAYS = 12;
@@ -26,13 +33,83 @@ const BEFORE = /^(?:之前|以前|前|より前|前に|より前に|이전|전|�
 const AFTER =
   /^(?:之后|之後|后|後|過後|过后|[过過]完.*|明け.*|あけ|の後|のあと|끝나.*|끝난.*|지나고.*)$/;
 
-/** Ranges around, before and after dates, and the day of a month by its number alone. */
+/** Ranges between, around, before and after dates, and the day of a month by its number alone. */
 export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rule[] {
   const createBareDay = (day: Term) => createDayTerm(day, nextDayOfMonth(day.value), 'bareDay');
-  const createWidened = (days: Term, { value }: Term) =>
-    createDaysTerm(days, widen(getDays(days), value, today));
+  const createWidened = (days: Term | null, by: Term | null) =>
+    days && createDaysTerm(days, widen(getDays(days), by?.value ?? ABOUT_DAYS, today));
   return [
-    ...rangeRules(nextDayOfMonth),
+    // not earlier than 20 May and not later than 5 June; not before the 5th nor after 9 May
+    rule(
+      [LIMIT, ...OF, DATE, cue('and', 'comma'), skip('and', 'filler'), LIMIT, ...OF, DATE],
+      (first, date, second, otherDate) => {
+        const [days, last] = [toDays(date, otherDate), toDays(otherDate, date)];
+        const isUpper = isKind(first, 'until', 'beforeDay');
+        // "not before 5 May nor after the 9th"
+        const isBoth = isKind(first, 'fromDay') && isKind(second, 'sinceDay');
+        if (days === null || last === null) return null;
+        if (isUpper === isKind(second, 'until', 'beforeDay') && !isBoth) return null;
+        const [from, start, until, end] = isUpper
+          ? [second, last, first, days]
+          : [first, days, second, last];
+        const earliest = isKind(from, 'sinceDay')
+          ? addDays(getDays(start).latest, 1)
+          : getDays(start).earliest;
+        const latest = isKind(until, 'beforeDay')
+          ? addDays(getDays(end).earliest, -1)
+          : getDays(end)[isKind(end, 'occasion') ? 'earliest' : 'latest'];
+        return latest < earliest ? null : createDaysTerm(first, { earliest, latest });
+      },
+      { unless: COUNTED },
+    ),
+    // 4/29か30
+    rule(
+      [ONE_DAY, where(term('and'), isUnspaced), numberBetween(2, 31)],
+      (days, joint, number) => {
+        const last = toDays(number, days);
+        return last && getDays(last).earliest > getDays(days).latest ? [days, joint, last] : null;
+      },
+      { unless: COUNTED },
+    ),
+    // back before the 20th; smaller numbers may be hours
+    rule(
+      [term('return'), LIMIT, ...OF, numberBetween(13, 31)],
+      (back, limit, day) => [back, limit, createBareDay(day)],
+      { unless: [...COUNTED, 'of', 'dash', 'to', 'and'] },
+    ),
+    // the night of 3 to 4 January, с 3 на 4 января
+    rule(
+      [
+        optional('night', 'red_eye'),
+        skip('from', 'fromDay', 'between', 'of'),
+        ...OF,
+        ONE_DAY,
+        term('until', 'to', 'dash', 'with'),
+        ...OF,
+        ONE_DAY,
+      ],
+      (night, first, joint, last) => {
+        const [{ earliest }, { latest }] = [getDays(first), getDays(last)];
+        return (night !== null || joint.text === 'на') && latest - earliest === 1
+          ? [createDaysTerm(first, { earliest, latest }), createTerm('red_eye', first.text)]
+          : null;
+      },
+    ),
+    // 25 June, no, better the 26th
+    rule(
+      [
+        term('days'),
+        skip('break', 'comma', 'dash'),
+        where(cue('not', 'notAfter', 'filler', 'word'), ({ text }) => CORRECTION.test(text)),
+        skip('comma'),
+        skip('not', 'filler', 'with', 'word'),
+        skip('number', 'comma', 'filler'),
+        skip('comma', 'to', 'at', 'of'),
+        DATE,
+      ],
+      (days, date) => toDays(date, days),
+      { unless: COUNTED },
+    ),
     // 8월 첫주 6일, 다음달쯤 5일: so many days in a longer period
     rule(
       [
@@ -57,67 +134,62 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         ],
       },
     ),
-    // 담달 19일부터 23일까지
+    // 5月3日から10日までに, 담달 19일부터 23일까지: the limit is the end of the range
     rule(
       [
         term('days'),
         term('until', 'dash', 'fromAfter'),
-        numberBetween(1, 31),
-        cue('dayOfMonth'),
+        DATE,
+        skip('dayOfMonth'),
         cue('beforeDayAfter'),
       ],
-      (days, joint, last) => [days, joint, createBareDay(last)],
+      (days, joint, last) => [days, joint, toDays(last, days)],
     ),
-    // 5月3日から10日までに: the limit is the end of the range
-    rule(
-      [term('days'), term('until', 'dash', 'fromAfter'), term('days'), cue('beforeDayAfter')],
-      (...range) => range,
-    ),
-    // 15 December ± 2 days
+    // с 5 по 10 число, 13. oder 14.
     rule(
       [
-        term('days'),
-        skip('of', 'comma', 'filler'),
-        cue('plusMinus'),
-        skip('plusMinus'),
+        numberBetween(1, 31, 'number', 'ordinal'),
+        term('until', 'to', 'dash', 'and'),
         skip('of'),
-        numberBetween(1, 31),
-        skip('day', 'dayOfMonth'),
+        DAY,
+        where(optional('dayOfMonth'), ({ text }) => !UNSPACED_SCRIPT.test(text)),
       ],
-      createWidened,
-      { unless: ['night', 'week', 'month'] },
+      (first, joint, last, unit) =>
+        unit !== null ||
+        (isKind(first, 'ordinal') && !isSequenceOrdinal(first) && isKind(joint, 'and'))
+          ? [createBareDay(first), joint, createBareDay(last)]
+          : null,
+      { unless: COUNTED },
+    ),
+    // 15 December ± 2 days; le 10 janvier à 3 jours près
+    ...[
+      [cue('plusMinus'), skip('plusMinus'), skip('of'), DAY, skip('day', 'dayOfMonth')],
+      [DAY, cue('day'), skip('of'), cue('plusMinusAfter')],
+    ].map((tolerance) =>
+      rule(
+        [
+          term('days'),
+          skip('comma', 'and', 'of', 'filler'),
+          skip('with', 'filler', 'at', 'to'),
+          ...tolerance,
+        ],
+        createWidened,
+        { unless: ['night', 'week', 'month'] },
+      ),
+    ),
+    // 8日
+    rule([DAY, cue('dayOfMonth')], createBareDay),
+    // the 8th; a Latin word such as "first" in "my first choice" needs the article
+    rule([optional('of'), ORDINAL], (of, day) =>
+      of === null && /^[\p{Script=Latin} ]+$/u.test(day.text) ? null : createBareDay(day),
     ),
     // around 15 December; around Christmas is Christmas
     rule(
       [term('about'), ...OF, where(term('days'), (days) => !isKind(days, 'occasion'))],
-      (about, days) =>
-        isOneDay(getDays(days))
-          ? createDaysTerm(about, widen(getDays(days), ABOUT_DAYS, today))
-          : days,
+      (_about, days) => (isOneDay(getDays(days)) ? createWidened(days, null) : days),
     ),
     // 3월 25일 전후
     rule([term('days'), skip('of', 'filler'), where(cue('plusMinus'), isUnspaced)], (days) => days),
-    // le 10 janvier à 3 jours près; 15 December, 2 days either side
-    rule(
-      [
-        term('days'),
-        skip('comma', 'and'),
-        skip('with', 'filler', 'at', 'to'),
-        numberBetween(1, 31),
-        cue('day'),
-        skip('of'),
-        cue('plusMinusAfter'),
-      ],
-      createWidened,
-    ),
-    // 8日
-    rule([numberBetween(1, 31), cue('dayOfMonth')], createBareDay),
-    // 13. oder 14.
-    rule(
-      [ORDINAL, term('and'), skip('of'), numberBetween(1, 31)],
-      (first, joint, second) => [createBareDay(first), joint, createBareDay(second)],
-      { unless: [...UNITS, 'person', 'currency', 'stop', 'hour', 'bag'] },
-    ),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],
@@ -170,14 +242,12 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
       const isAfter = earliest < latest && AFTER.test(since.text);
       return createDaysTerm(since, toOpenRange(isAfter ? addDays(latest, 1) : earliest));
     }),
-    // around the 8th
-    rule([cue('about'), ...OF, ORDINAL], (ordinal) => {
-      const day = createBareDay(ordinal);
-      return day && createDaysTerm(day, widen(getDays(day), ABOUT_DAYS, today), 'bareDay');
-    }),
-    // the 8th
-    rule([cue('of'), ORDINAL], createBareDay),
-    // 8th
-    rule([STANDALONE_ORDINAL], createBareDay),
   ];
+}
+
+/** A date, or a day of the month of another date; null if neither has a month. */
+function toDays(date: Term, other: Term): Term | null {
+  if (date.days !== null || other.days === null) return date.days && date;
+  const [year, month] = toDateParts(other.days.latest);
+  return createDayTerm(date, toDay(year, month, date.value));
 }
