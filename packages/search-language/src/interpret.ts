@@ -139,7 +139,10 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),
     ...counts.filter(
-      (count) => people?.value !== counts[0]?.value || isKind(count, 'companion', 'child'),
+      (count) =>
+        people?.value !== counts[0]?.value ||
+        people?.value === count.value ||
+        isKind(count, 'companion', 'child'),
     ),
     // "with the boys, eight of us"
     ...terms.filter((term) => people !== undefined && isKind(term, 'companions', 'group')),
@@ -370,7 +373,9 @@ function isOfArrivalOrReturn(terms: readonly Term[], index: number): boolean {
   const next = terms[isKind(terms[index + 1], 'of', 'at') ? index + 2 : index + 1];
   const dates = terms.slice(0, index).filter(({ days }) => days !== null);
   if (isUnspaced(next) && dates.length > 1 && isKind(next, 'return')) return true;
-  if (ARRIVAL.test(next?.text ?? '')) return true;
+  // 半夜到的
+  const isGoal = isKind(terms[terms.indexOf(next as Term) + 1], 'place', 'area');
+  if (ARRIVAL.test(next?.text ?? '') || (next?.text === '到' && !isGoal)) return true;
   // "montag früh zurück": at the end of a clause
   const clause = terms.slice(index + 1);
   const at = clause.findIndex(

@@ -38,12 +38,14 @@ function joinAirports(terms: readonly Term[], { isAirportInCity }: QueryLookups)
   const areJoinedByDash = (joint: Term | undefined, first: Term, second: Term) =>
     isKind(joint, 'dash') && first.codes[0] === second.codes[0];
   const result: Term[] = [];
-  for (const term of terms) {
+  for (const [index, term] of terms.entries()) {
     const last = result.at(-1);
     const hasJoint = isKind(last, 'dash', 'comma', 'of') && !isKind(last, 'to', 'at');
     const before = result.at(hasJoint ? -2 : -1);
     const arePlaces = isKind(before, 'place') && isKind(term, 'place') && !isKind(term, 'region');
-    if (before === undefined || !arePlaces) result.push(term);
+    // "Londres (Stansted no)"
+    const isRefused = isKind(terms[index + 1], 'not', 'notAfter');
+    if (before === undefined || !arePlaces || isRefused) result.push(term);
     // Salzburg – Salzburg, Nice Nice
     else if (
       !(hasJoint && isKind(last, 'of')) &&

@@ -378,20 +378,18 @@ export class NameScanner {
     return { term: createTerm('place', token.text, { codes: [code] }), end: start + 1 };
   }
 
-  /** "jfk lhr 15 jan": two codes at the start, neither a word of the language. */
+  /** "jfk lhr 15 jan": two codes, neither a word of the language. */
   #isPairOfCodes(start: number): boolean {
-    return (
-      start <= 1 &&
-      this.#tokens.length > 1 &&
-      this.#tokens
-        .slice(0, 2)
-        .every(
-          ({ text, key }) =>
-            CODE.test(text) &&
-            this.#lookups.isPlace(text.toUpperCase()) &&
-            !this.#phrases.entries.has(key),
-        )
-    );
+    const isCode = (index: number) => {
+      const { text = '', key = '' } = this.#tokens[index] ?? {};
+      return (
+        CODE.test(text) &&
+        this.#lookups.isPlace(text.toUpperCase()) &&
+        !this.#phrases.entries.has(key) &&
+        !isStopWord(key, this.#phrases.language)
+      );
+    };
+    return isCode(start) && (isCode(start - 1) || isCode(start + 1));
   }
 
   /** "cdg ou fra": the code of a major place in a list. */

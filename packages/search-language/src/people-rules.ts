@@ -21,6 +21,8 @@ const sumPeople = (first: Term, second: Term) => {
 /** 爸妈和我三个人, 5명 아이2 어른3: the second count is of the same people. */
 const sumOrRestate = (first: Term, second: Term) => {
   if (!isUnspaced(second) || isKind(second, ...ACCOMPANIED)) return sumPeople(first, second);
+  // 帮爸妈订两张: tickets are for all
+  if (isKind(first, 'companion') && /^[张張枚장]/.test(second.text)) return createTotal(second);
   const speaker = isKind(first, 'companion') ? 1 : isTotal(first) ? 0 : Number.NaN;
   return first.value + speaker === second.value ? createTotal(second) : sumPeople(first, second);
 };
@@ -53,7 +55,7 @@ const CHILDREN = where(term('people'), (people) => isKind(people, 'child'));
 const ONE = where(term('oneChild'), ({ kinds }) => !kinds.includes('people'));
 /** What companions do by themselves: "my parents want to fly". */
 const THIRD_PERSON =
-  /^(?:wants?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|quer(?:em)?|vai|vão|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
+  /^(?:wants?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
 
 /** Words that make a number beside children a count or a date. */
 const NOT_AGES = [
@@ -146,9 +148,11 @@ const PEOPLE_SUMS: readonly Rule[] = [
     [term('people'), optional('person', 'group'), skip('filler'), term('people')],
     (first, person, second) =>
       // одна с ребенком; 我们俩 两个人: the same people twice
-      isKind(first, 'alone') && isKind(second, 'pair')
+      // 我妈一个人: without the speaker
+      (isKind(first, 'alone') && isKind(second, 'pair')) ||
+      (person === null && isKind(first, 'companion') && isKind(second, 'alone'))
         ? second
-        : person === null && isKind(second, 'pair', 'alone')
+        : person === null && isKind(second, 'pair', 'alone') && !isKind(first, 'child')
           ? null
           : sumOrRestate(first, second),
   ),
@@ -219,7 +223,15 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ({ text }, price) => [createTerm('unsupported', text), price],
   ),
   // 3人で, four in all
-  rule([PERSON_COUNT, skip('person', 'companion'), skip('comma', 'at'), cue('inAll')], createTotal),
+  rule(
+    [
+      PERSON_COUNT,
+      skip('person', 'companion'),
+      skip('comma', 'at'),
+      where(cue('inAll'), (all) => !isKind(all, 'people')),
+    ],
+    createTotal,
+  ),
   rule([cue('inAll'), skip('filler', 'of'), PERSON_COUNT, skip('person')], createTotal, {
     unless: NOT_AGES.filter((kind) => kind !== 'person' && kind !== 'of' && kind !== 'to'),
   }),
@@ -419,7 +431,10 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     (cue, { text, value }, verb) => [
       cue,
-      createTerm('people', text, { value: cue === null ? value : value + 1 }),
+      // "my cousin lives in Miami": perhaps no traveller
+      createTerm(/^(?:viv|mor|estud|liv|wohn|habit)/i.test(verb.text) ? 'filler' : 'people', text, {
+        value: cue === null ? value : value + 1,
+      }),
       verb,
     ],
   ),

@@ -145,7 +145,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       // 금요일 출발 월요일 복귀, 12월 둘째주
       const weekday = terms[departAt] as Term;
       if (days.latest - days.earliest < DAYS_IN_WEEK && isOneDay(depart)) {
-        depart = moveFrom(weekday, days, today);
+        depart = (isWeekend(days) ? moveToOccasion : moveFrom)(weekday, days, today);
         departTerms.push(term);
         if (terms[backAt] !== undefined) back = moveFrom(terms[backAt] as Term, depart, today);
         continue;
@@ -309,7 +309,7 @@ function moveToOccasion(term: Term, occasion: DayRange, today: EpochDay): DayRan
   const { earliest } = getDays(term);
   const first = getWeekdayFrom(addDays(occasion.earliest, -1), weekdayOf(earliest));
   const days = isKind(term, 'bareWeekday')
-    ? [first > occasion.latest ? addDays(first, -7) : first]
+    ? [first > occasion.latest + (isOneDay(occasion) ? 1 : 0) ? addDays(first, -7) : first]
     : Array.from({ length: MAX_MONTHS }, (_, months) => addMonths(earliest, months));
   const getDistance = (day: EpochDay) => Math.abs(day - occasion.earliest);
   const [nearest] = days

@@ -577,5 +577,49 @@ MID|Mérida Yucatán
 BJX|León Guanajuato/San Miguel de Allende
 LAP|La Paz BCS/La Paz Baja California
 PBM|Paramaribo
-OPO|Oporto/Invicta/a Invicta
+OPO|Oporto/Invicta/a Invicta/Braga/Guimarães
+ALC|Benidorm
+AGP|Marbella/Torremolinos/Fuengirola
+REU|Salou/Tarragona
+SCL|Valparaíso/Viña del Mar/Viña
+RIO|Niterói
+EZE|Ezeiza
+TAB|Tobago
+PLS|Turks and Caicos/Providenciales
+NBE|Hammamet/Sousse
+DLM|Marmaris
+LCA|Ayia Napa/Agia Napa
+OLB|Costa Smeralda
+SUF|Tropea
+MIL|Lake Como/Comer See/lac de Côme
+SPU|Hvar
+PMI|Magaluf/Playa de Palma
+USM|Koh Phangan/Ko Phangan/Ko Pha Ngan
+LOP|Gili Islands
+PPS|Palawan
+REP|Angkor Wat
+DAD|Hoi An
+BNK|Byron Bay
+AYT|Alanya/Belek/Kemer
+HRG|El Gouna
+SSH|Scharm
+WDH|Windhuk
+FRA|Mainhattan
+DRS|Elbflorenz
+BER|Spreeathen/Bln
+SBZ|Hermannstadt
+CLJ|Klausenburg
+TSR|Temeswar/Temeschburg
+BOJ|Sonnenstrand/Sunny Beach
+VAR|Goldstrand/Golden Sands
+MJT|Lesbos
+BZO|Bozen/Südtirol
+HDF|Usedom
+ANR|Anvers
+ETZ|Nancy
+SBH|Saint-Barth/St Barth
+SZG|Salzbourg
+UIP|Quimper
+URO|Rouen
+TLS|Tlse
 `;
