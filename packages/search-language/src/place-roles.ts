@@ -66,9 +66,14 @@ export function getPlaceRoles(
   });
 }
 
-/** 런던 인 파리 아웃, 东京进大阪出: the return starts there. */
+/** 런던 인 파리 아웃, 东京进大阪出, 帰りはロンドンから: the return starts there. */
 function isWayOut(terms: readonly Term[], index: number): boolean {
-  return isUnspaced(terms[index]) && /^(?:아웃|out|アウト|出)$/i.test(terms[index + 1]?.text ?? '');
+  const [before, next] = [terms[index - 1], terms[index + 1]];
+  const isTopic = isKind(before, 'return') && /[は는은건]$/.test(before?.text ?? '');
+  return (
+    isUnspaced(terms[index]) &&
+    (/^(?:아웃|out|アウト|出)$/i.test(next?.text ?? '') || (isTopic && isKind(next, 'fromAfter')))
+  );
 }
 
 /** "Bern? no, rather Zürich" */
@@ -121,12 +126,12 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
       ? 'avoid'
       : 'via';
   if (isKind(next, 'not') && !isKind(next, 'filler') && usesPostpositions(terms)) return 'avoid';
-  // "via Doha no", через Дубай лететь не хочу
+  // "via Doha no", "Londres (Stansted no)", через Дубай лететь не хочу
   const [negation, end] = terms
     .slice(index + 1)
     .filter((term) => !isKind(term, 'filler', 'leave') || isKind(term, 'not', 'notAfter'));
   const isNegated =
-    isKind(before, 'via') &&
+    (isKind(before, 'via') || negation === next) &&
     isKind(negation, 'not', 'notAfter') &&
     (end === undefined || isKind(end, 'comma', 'break'));
   if (isKind(next, 'notAfter') || isNegated) return 'avoid';
@@ -212,6 +217,7 @@ function isViaCue(terms: readonly Term[], at: number): boolean {
 /** "from London or Paris": one role for all items of a list. */
 function spreadOverLists({ terms, indexes, roles }: RoleState): void {
   const ends = indexes.filter((index) => !['via', 'avoid'].includes(roles.get(index) ?? ''));
+  const hasEnds = ends.some((at) => roles.get(at) === 'from') && [...roles.values()].includes('to');
   for (const [position, index] of indexes.entries()) {
     const before = indexes[position - 1];
     if (before === undefined || roles.has(index)) continue;
@@ -235,7 +241,7 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
     const isEnumerated =
       between.length === 0 &&
       // 洛杉矶旧金山, 沈阳走
-      ((role === 'to' && isUnspaced(terms[index]) && [...roles.values()].includes('from')) ||
+      ((hasEnds && terms[before]?.spans[0]?.end === terms[index]?.spans[0]?.start) ||
         (isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place')));
     // "Lisbon or anywhere in Spain"
     const joints = between.some((term) => isKind(term, 'anywhere'))
@@ -486,7 +492,7 @@ function assignByHome(
   const [first, ...others] = indexes.filter((index) => !roles.has(index));
   if (first === undefined || homeCountries.length === 0 || isAtHome(first)) return;
   const last = others.find(isAtHome);
-  if (last === undefined || last - first < 2 || isKind(terms[last - 1], 'to', 'dash', 'return'))
+  if (last === undefined || last - first < 2 || isKind(terms[last - 1], 'to', 'dash', 'home'))
     return;
   if (['from', 'to'].some((role) => [...roles.values()].includes(role as PlaceRole))) return;
   roles.set(first, 'to');

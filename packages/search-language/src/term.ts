@@ -106,7 +106,9 @@ export function isUnspaced(term: Term | undefined): boolean {
 
 /** Check for a postposed negation: Korean and Japanese put 말고 or 以外 after what they exclude. */
 export function negatesPreceding(negation: Term): boolean {
-  return /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]|^以外/u.test(negation.text);
+  return /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]|^(?:以外|NG)/u.test(
+    negation.text,
+  );
 }
 
 /** Words that take back what precedes them: "Bern? no, rather Zürich". */
