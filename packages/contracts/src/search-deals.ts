@@ -35,12 +35,20 @@ export const CONFLICT_CODES = [
   'impossible_date',
   'same_place',
   'unlikely_price',
+  'contradictory_stops',
 ] as const;
 
 /** The most nights of a search, which also stands for any number. */
 export const MAX_STAY_NIGHTS = 365;
 
-const CONFLICT_FIELDS = ['to', 'depart', 'return', 'stay_nights', 'max_price'] as const;
+const CONFLICT_FIELDS = [
+  'to',
+  'depart',
+  'return',
+  'stay_nights',
+  'max_price',
+  'max_stops',
+] as const;
 
 const interpretedDays = z.object({ earliest: localDate, latest: localDate });
 

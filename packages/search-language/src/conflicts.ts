@@ -8,7 +8,7 @@ import type {
   QueryLookups,
 } from './interpretation.ts';
 import type { PlaceWithRole } from './place-roles.ts';
-import { getPlaces, isKind, type Term } from './term.ts';
+import { getPlaces, isKind, isUnspaced, type Term } from './term.ts';
 import { isReturn, type TravelDays } from './travel-days.ts';
 
 /** Limits of a believable price for a flight, in euros. */
@@ -30,7 +30,12 @@ interface ConflictInput {
 
 /** Contradictions of a query, and values that cannot be meant. */
 export function findConflicts(input: ConflictInput): readonly Conflict[] {
-  return [...findDateConflicts(input), ...findPlaceConflict(input), ...findPriceConflict(input)];
+  return [
+    ...findDateConflicts(input),
+    ...findPlaceConflict(input),
+    ...findPriceConflict(input),
+    ...findStopConflict(input),
+  ];
 }
 
 /** The interpretation without the fields of the conflicts. */
@@ -47,6 +52,7 @@ export function withoutConflicts(
     ...(has('return') && { return: null }),
     ...(has('stay_nights') && { stayNights: null }),
     ...(has('max_price') && { maxPrice: null }),
+    ...(has('max_stops') && { maxStops: null }),
   };
 }
 
@@ -102,6 +108,21 @@ function findPriceConflict(input: ConflictInput): readonly Conflict[] {
   const isUnlikely = euros !== null && (euros < getMinPrice(input) || euros > MAX_PRICE);
   return isNegative || isUnlikely
     ? [createConflict(query, 'unlikely_price', ['max_price'], [money])]
+    : [];
+}
+
+/** "Direct with two stops" */
+function findStopConflict({ query, terms }: ConflictInput): readonly Conflict[] {
+  const at = terms.findIndex((term) => isKind(term, 'nonstop'));
+  const end = terms.findIndex((term, index) => index > at && isKind(term, 'stops'));
+  const [nonstop, stops] = [terms[at], terms[end]];
+  if (nonstop === undefined || stops === undefined || stops.value === 0) return [];
+  const between = terms.slice(at + 1, end);
+  const isOne =
+    between.every((term) => isKind(term, 'with', 'from', 'filler')) &&
+    (isUnspaced(nonstop) || between.some((term) => isKind(term, 'with', 'from')));
+  return isOne
+    ? [createConflict(query, 'contradictory_stops', ['max_stops'], [nonstop, stops])]
     : [];
 }
 

@@ -55,7 +55,7 @@ export interface UnreadText {
 }
 
 /** Field of the serialised interpretation. */
-export type ConflictField = 'to' | 'depart' | 'return' | 'stay_nights' | 'max_price';
+export type ConflictField = 'to' | 'depart' | 'return' | 'stay_nights' | 'max_price' | 'max_stops';
 
 export type ConflictCode =
   | 'return_before_departure'
@@ -63,7 +63,8 @@ export type ConflictCode =
   | 'past_date'
   | 'impossible_date'
   | 'same_place'
-  | 'unlikely_price';
+  | 'unlikely_price'
+  | 'contradictory_stops';
 
 /** A contradiction in a query, or a value that cannot be meant. Its fields are left empty. */
 export interface Conflict {

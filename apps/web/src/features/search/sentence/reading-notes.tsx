@@ -15,6 +15,7 @@ const FILTERS: Readonly<Record<Conflict['fields'][number], FilterName>> = {
   return: 'return',
   stay_nights: 'stay',
   max_price: 'price',
+  max_stops: 'stops',
 };
 
 /** Filters that an unused word may have meant. */
