@@ -2,7 +2,7 @@ import { UNITS } from './date-steps.ts';
 import { COUNTED_UNITS } from './lexicon/lexicon.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
-import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
 import { createTerm, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
 
@@ -12,6 +12,9 @@ const HANGUL = /\p{Script=Hangul}/u;
 const NIGHT_COUNT = [numberBetween(1, 90), term('night')] as const;
 /** Includes 日 and 일, which count days beside nights. */
 const DAY_COUNT = [numberBetween(1, 90), term('day', 'dayOfMonth')] as const;
+
+/** A stop for its own sake, of some nights. */
+const STOPOVER = /stop|layover|escal|zwischen|aufenthalt|halte|останов/i;
 
 /** Limits that exclude their number. */
 const FEWER =
@@ -52,6 +55,38 @@ export const COUNT_RULES: readonly Rule[] = [
       ),
     ];
   }),
+  // a stopover in Dubai for two nights
+  rule(
+    [
+      where(term('stop', 'via'), ({ text }) => STOPOVER.test(text)),
+      optional('at', 'of', 'to'),
+      optional('place', 'area'),
+      cue('for', 'of', 'filler', 'at'),
+      skip('filler'),
+      numberBetween(1, 5),
+      cue('night'),
+    ],
+    (stop, at, place, { text }) => [stop, at, place, createTerm('unsupported', text)],
+  ),
+  // a 2-night stopover
+  rule(
+    [
+      numberBetween(1, 5),
+      cue('night'),
+      where(term('stop', 'via'), ({ text }) => /^\S*stop/i.test(text)),
+    ],
+    ({ text }, stop) => [createTerm('unsupported', text), stop],
+  ),
+  // 4-5 días, before "junio 4" is a date
+  rule(
+    [
+      numberBetween(1, 30),
+      cue('dash'),
+      numberBetween(2, 30),
+      where(term('night', 'day', 'week'), (unit) => !isUnspaced(unit)),
+    ],
+    (min, max, unit) => (min.value < max.value ? createStay(unit, min.value, max.value) : null),
+  ),
   // a long weekend
   rule([term('longWeekend')], (weekend) => createStay(weekend, LONG_WEEKEND_NIGHTS)),
   // 3泊4日, 2박 3일

@@ -88,10 +88,15 @@ const ONE_DAY = where(term('days'), (date) => isOneDay(getDays(date)));
 
 /** Numeric dates with the words around them. Run before all other date rules. */
 const NUMERIC_DATE_RULES: readonly Rule[] = [
-  // the 1st-ish of July
+  // the 1st-ish of July, April 3ish
   rule(
-    [term('days', 'number', 'ordinal'), skip('dash'), where(term('about'), isPostposed)],
-    (day, about) => [about, day],
+    [
+      optional('month'),
+      term('days', 'number', 'ordinal'),
+      skip('dash'),
+      where(term('about'), isPostposed),
+    ],
+    (month, day, about) => [about, month, day],
   ),
   // 5./6. Dezember
   rule([DAY, DAY, ...CAPTURED_OF, NAMED_MONTH, ...CAPTURED_OF, YEAR], (first, second, ...month) =>

@@ -183,6 +183,10 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     rule([optional('of'), ORDINAL], (of, day) =>
       of === null && /^[\p{Script=Latin} ]+$/u.test(day.text) ? null : createBareDay(day),
     ),
+    // vers le 10
+    rule([term('about'), ...OF, DAY], (about, day) => [about, createBareDay(day)], {
+      unless: [...COUNTED, 'people', 'of', 'word'],
+    }),
     // around 15 December; around Christmas is Christmas
     rule(
       [term('about'), ...OF, where(term('days'), (days) => !isKind(days, 'occasion'))],

@@ -230,7 +230,8 @@ function scanNumber(
     (afterNext?.kind !== 'word' || entries.has(afterNext.key))
   )
     return { terms: [createTerm('weekday', number.text, { value: weekday })], end: index + 2 };
-  if (isAttached && ORDINAL_SUFFIX.test(next.key))
+  // 200e: euros
+  if (isAttached && ORDINAL_SUFFIX.test(next.key) && parseNumber(number.text) < 100)
     return { terms: createNumber('ordinal'), end: index + 2 };
   // "3. Mai", "1.-8. Mai", "5./6. Mai": the point belongs to the number.
   const hasPoint =

@@ -129,4 +129,9 @@ GWT|Sylt
 TFS|Tenerife Sur/Tenerife South/Teneriffa Süd/Ténérife Sud/Tenerife Sud/Tenerife Sul
 TFN|Tenerife Norte/Tenerife North/Teneriffa Nord/Ténérife Nord/Tenerife Nord/Los Rodeos
 BGY|Orio al Serio
+SEN|Southend/London Southend
+BHD|Belfast City/George Best Belfast City
+CIA|Rome Ciampino/Roma Ciampino
+YTZ|Toronto Island
+DCA|Ronald Reagan
 `;

@@ -1,8 +1,8 @@
 /** What travellers call cities in passing, too short or too ambiguous for a search by prefix: `code|name/name`. */
 export const NICKNAMES = `
 NYC|NYC/NY/New York City/Big Apple/the Big Apple/Manhattan/Gran Manzana/La Gran Manzana/Grande Maçã/Grosse Pomme/Nueva York City/Nova York/Nova Iorque
-LAX|LA/L.A./Los Angeles CA/Hollywood/洛城
-SFO|SF/San Fran/Frisco/Bay Area/the Bay Area/三藩
+LAX|LA/L.A./Los Angeles CA/Hollywood/洛城/엘에이/로스엔젤레스/로스앤젤래스/ロス
+SFO|SF/San Fran/Frisco/Bay Area/the Bay Area/三藩/샌프란/サンフラン/三藩市
 SAN|SD
 LAS|Vegas/Sin City/LV
 PHL|Philly
@@ -19,10 +19,10 @@ CLT|Charlotte NC
 ONT|Ontario California/Ontario CA
 HPN|Westchester County/Westchester
 MEX|CDMX/Ciudad de México/Mexico DF/DF
-KUL|KL/كوالا/كوالا لمبور
-HKG|HK
-SGN|HCMC/Saigon
-BKK|BKK
+KUL|KL/كوالا/كوالا لمبور/콸라룸푸르/쿠알라룸프르
+HKG|HK/홍꽁/香江
+SGN|HCMC/Saigon/사이공/호찌민/西贡/西貢
+BKK|BKK/방꼭
 DEL|New Delhi
 BLR|Bangalore/Bengaluru
 RIO|Rio/Rio de Janeiro/Cidade Maravilhosa/RJ
@@ -46,10 +46,10 @@ GDL|Gdl
 HAV|Habana/La Havane
 LON|Big Smoke/Ldn/London town
 PMI|Пальма де Майорка/Malle/Mallorca/Majorca/Mallorque/Maiorca/Майорка/马略卡/マヨルカ/마요르카/مايوركا
-DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي/巴厘/峇里
+DPS|Bali/Бали/巴厘岛/峇里岛/バリ島/バリ/발리/بالي/巴厘/峇里/峇里島/峇厘
 HNL|Hawaii/Hawaï/Hawai/Havaí/Гавайи/夏威夷/ハワイ/하와이/هاواي/Oahu
-OKA|Okinawa
-CJU|Jeju/济州岛/제주도/チェジュ
+OKA|Okinawa/오끼나와
+CJU|Jeju/济州岛/제주도/チェジュ/濟州島/済州島
 TCI|Teneriffa/Tenerife/Тенерифе
 KRK|Krakow/Cracow
 SJD|Cabo/Los Cabos/Cabo San Lucas
@@ -61,7 +61,7 @@ SSH|Шарм/Sharm
 LXA|Tibet/西藏/Тибет/チベット/티베트
 URC|Xinjiang/新疆
 SJO|San José de Costa Rica/San José Costa Rica
-PUS|김해/김해공항
+PUS|김해/김해공항/釜山/プサン
 ROV|Ростов
 PWM|Portland Maine/Portland ME
 CSG|Columbus Georgia/Columbus GA
@@ -78,7 +78,7 @@ PDX|Vancouver Washington/Vancouver WA
 BMI|Bloomington Illinois/Bloomington IL
 AUG|Augusta Maine/Augusta ME
 PVG|魔都/沪/申城
-BJS|帝都/京城
+BJS|帝都/京城/북경/베이찡
 CAN|羊城/花城
 TFU|蓉城
 CKG|山城/江北机场/江北機場
@@ -109,12 +109,12 @@ SZG|ザルツブルク/잘츠부르크/萨尔茨堡/薩爾斯堡
 RVN|ロヴァニエミ/로바니에미/罗瓦涅米
 JTR|サントリーニ島/圣托里尼岛
 DBV|ドブロブニク
-OSA|京都/교토/Киото/كيوتو/Kyoto/Kioto/Quioto/関西圏
+OSA|京都/교토/Киото/كيوتو/Kyoto/Kioto/Quioto/関西圏/오사까/오오사카
 UTP|パタヤ/파타야/芭提雅/芭堤雅/Паттайя/Паттайю/باتايا
 CXR|냐짱
 CRK|클락
 LOP|롬복/龙目岛/ロンボク島/Ломбок/لومبوك
-TAO|청도
+TAO|청도/칭따오
 DLC|대련
 SHE|심양
 DYG|장가계
@@ -125,7 +125,7 @@ CNS|케언즈
 CDG|샤를드골
 SGN|胡志明
 TAG|薄荷岛/ボホール島
-BKI|沙巴/코타키나
+BKI|沙巴/코타키나/亚庇/亞庇
 VVO|符拉迪沃斯托克
 SPN|塞班岛/サイパン島/사이판섬
 RIO|里约/Рио
@@ -172,7 +172,7 @@ GZP|Аланья/Алания/الانيا/ألانيا
 AYT|Кемер
 VRA|Варадеро
 JED|مكة/مكة المكرمة
-IST|استانبول
+IST|استانبول/伊斯坦堡
 BUS|باتومي
 MIL|ميلان
 AGP|ملقا/ملقة/مالقا
@@ -187,15 +187,15 @@ NCL|the Toon
 SCQ|Santiago
 EWR|New Jersey/Jersey City
 BNE|Brissie/Brisvegas/Bris
-OOL|Goldie/the Goldie
+OOL|Goldie/the Goldie/골코
 MCO|Disney World/Disneyworld/Walt Disney World/WDW
 MCY|Sunny Coast/Sunshine Coast
 YTO|the 6ix/T dot
-YVR|Vancity
+YVR|Vancity/벤쿠버
 AMS|A dam/Dam
 JNB|Jozi/Jburg/Jo burg/Joburg
-BCN|Barna/巴塞
-PAR|Paname
+BCN|Barna/巴塞/바셀로나
+PAR|Paname/빠리
 MDE|Medallo
 CMN|كازا/الدار البيضا
 SSH|شرم/شارم/دهب
@@ -211,7 +211,7 @@ EBL|هولير
 HBE|اسكندرية/الاسكندرية برج العرب/اسكندريه
 SPX|سفنكس/مطار سفنكس
 MJI|معيتيقة
-HKT|بوكت/布吉
+HKT|بوكت/布吉/푸껫/普吉岛/普吉島
 COK|كوتشين/كيرلا/كيرالا
 CCJ|كاليكوت
 TZX|ترابزون/اوزنجول/أوزنغول/ريزا
@@ -230,7 +230,7 @@ BAH|البحرين
 IST|اسطمبول/استنبول/مطار اسطنبول الجديد
 DXB|دوبي
 JED|جدا/مطار الملك عبدالعزيز/مطار الملك عبد العزيز
-MLE|المالديف العاصمة
+MLE|المالديف العاصمة/马代/馬代
 VIE|فينا
 PAR|باريز
 BRU|بروكسيل/بروكسال
@@ -255,11 +255,11 @@ NBC|Челны/Набережные Челны
 CEK|Челяба
 KRR|Крд
 MQF|Магнитка
-FUK|博多
+FUK|博多/후꾸오까/후쿠오까
 KKJ|小倉
 FSZ|富士山静岡
 SZX|宝安
-HGH|萧山
+HGH|萧山/杭城
 NKG|禄口
 XIY|咸阳/长安
 CKG|江北
@@ -267,11 +267,11 @@ CSX|黄花
 CGO|新郑
 TAO|胶东/岛城
 DLC|周水子
-TPE|桃机/桃機
+TPE|桃机/桃機/타이페이/타이뻬이
 KHH|小港/까오슝
 RMQ|清泉崗/清泉岗
 FOC|榕城
-SIN|星洲
+SIN|星洲/狮城/獅城/シンガ
 HKT|布吉島/布吉岛
 DPS|峇里
 MLE|马代/馬代
@@ -437,9 +437,9 @@ SXB|Straßburg/Strassburg
 CPH|Cph
 NCL|Ncl
 LAX|Lalaland
-TYO|首都圏/関東圏
-SEL|수도권
-CEB|セブ島
+TYO|首都圏/関東圏/도꾜/토쿄/토오쿄/동경
+SEL|수도권/首爾/汉城/漢城
+CEB|セブ島/세부섬/宿务/宿霧/宿雾
 UYU|ウユニ/ウユニ塩湖/우유니/乌尤尼
 PEK|首都机场/首都機場
 TWU|仙本那
@@ -481,7 +481,7 @@ SHI|시모지시마
 TNN|타이난
 HUN|화롄
 DYG|장자제
-SYX|산야
+SYX|산야/亚龙湾
 KWL|계림
 USM|사무이/苏梅/蘇梅/كوساموي
 PQC|푸꾸억
@@ -582,7 +582,8 @@ ALC|Benidorm
 AGP|Marbella/Torremolinos/Fuengirola
 REU|Salou/Tarragona
 SCL|Valparaíso/Viña del Mar/Viña
-RIO|Niterói
+RIO|Niterói/Copacabana/Ipanema
+SLC|Salt Lake
 EZE|Ezeiza
 TAB|Tobago
 PLS|Turks and Caicos/Providenciales
@@ -622,4 +623,6 @@ SZG|Salzbourg
 UIP|Quimper
 URO|Rouen
 TLS|Tlse
+SPK|삿뽀로/사포로
+TAS|타쉬켄트
 `;
