@@ -45,6 +45,10 @@ export const COUNT_RULES: readonly Rule[] = [
     [term('place'), where(term('number'), ({ text }) => text === '2'), term('place')],
     (from, { text }, to) => [from, createTerm('to', text), to],
   ),
+  // آخر أسبوع في يناير: no stay
+  rule([term('last'), where(term('quantity'), (week) => isKind(week, 'week'))], (last, week) =>
+    week.value === 1 ? [last, createTerm('week', week.text)] : null,
+  ),
   // a fortnight, أسبوعين
   rule([term('quantity')], (quantity) => {
     return [

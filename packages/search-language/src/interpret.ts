@@ -18,7 +18,7 @@ import {
   type Term,
   type TermKind,
 } from './term.ts';
-import { getTravelDays } from './travel-days.ts';
+import { getTravelDays, isReturn } from './travel-days.ts';
 import { countUnknownLetters, findUnread } from './unread.ts';
 
 const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
@@ -149,8 +149,10 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...airlines.terms,
     ...times.terms,
     ...stops.terms,
-    ...terms.filter(
-      (term) => isKind(term, ...USED_KINDS) || (cabin !== null && isKind(term, cabin)),
+    ...terms.filter((term) => isKind(term, ...USED_KINDS)),
+    // 비즈니스 말고 이코노미: the refused cabin as well
+    ...terms.flatMap((term, index) =>
+      cabin !== null && isKind(term, ...CABINS) ? [term, findNegation(terms, index) ?? term] : [],
     ),
   ];
   const conflicts = findConflicts({ query, lookups, terms, days, places, stay, money });
@@ -373,6 +375,9 @@ function isOfArrivalOrReturn(terms: readonly Term[], index: number): boolean {
   const next = terms[isKind(terms[index + 1], 'of', 'at') ? index + 2 : index + 1];
   const dates = terms.slice(0, index).filter(({ days }) => days !== null);
   if (isUnspaced(next) && dates.length > 1 && isKind(next, 'return')) return true;
+  // "5 апреля утром, вечером 7 обратно"
+  if (next?.days && isKind(terms[index - 1], 'comma', 'and') && isReturn(terms, index + 1))
+    return true;
   // 半夜到的
   const isGoal = isKind(terms[terms.indexOf(next as Term) + 1], 'place', 'area');
   if (ARRIVAL.test(next?.text ?? '') || (next?.text === '到' && !isGoal)) return true;

@@ -216,7 +216,8 @@ function isDepartureWindow(
   if (stay === undefined || first === undefined || last === undefined) return false;
   const length = getDays(last).latest - getDays(first).earliest;
   const before = terms.slice(0, terms.indexOf(first)).slice(-2);
-  const isOut = before.some((term) => isKind(term, 'leave')) && stay.value > length;
+  const isShort = length <= 2 || before.some((term) => isKind(term, 'leave'));
+  const isOut = isShort && stay.value > length;
   return isOut || stay.max + 1 < length;
 }
 
