@@ -108,8 +108,10 @@ export const CLOCK_RULES: readonly Rule[] = [
   // 7 am, 18 h, 8 Uhr; 6:30 pm, 18:30 Uhr
   rule([numberBetween(0, 24, 'number', 'clockTime'), term('hour')], applyAmPm),
   // a las 8, às 10
-  rule([cue('clock'), numberBetween(0, 24)], ({ text, value }) =>
-    createTerm('clockTime', text, { value: value % 24 }),
+  rule(
+    [cue('clock'), numberBetween(0, 24)],
+    ({ text, value }) => createTerm('clockTime', text, { value: value % 24 }),
+    { unless: ['person', 'child', 'companions', 'night', 'week'] },
   ),
   // 8 de la noche
   rule(

@@ -71,8 +71,14 @@ export function findAirline(
     (lookups.findPlaces(text).length === 0 && isBesideAirline(context, end)) ||
     isThirdPlace(context, text, preceding);
   if (isAlsoPlace && !isCertain) return null;
+  const next = tokens[end];
   const isConfirmed =
-    hasCue || hasAirlineWord || isBeforeAirline(context, end) || isAloneInList(context, start);
+    hasCue ||
+    hasAirlineWord ||
+    isBeforeAirline(context, end) ||
+    isAloneInList(context, start) ||
+    // "sky no"
+    (next !== undefined && hasKind(next, context.phrases, 'not'));
   // "EK or EY", in capitals
   if (!isConfirmed && lookups.findAirline(text.toLowerCase()) === null) return null;
   if (isOneWord && isPlain && !isConfirmed && isOrdinaryWord(context, text, preceding)) return null;

@@ -55,7 +55,7 @@ const CHILDREN = where(term('people'), (people) => isKind(people, 'child'));
 const ONE = where(term('oneChild'), ({ kinds }) => !kinds.includes('people'));
 /** What companions do by themselves: "my parents want to fly". */
 const THIRD_PERSON =
-  /^(?:wants?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
+  /^(?:wants?|needs?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
 
 /** Words that make a number beside children a count or a date. */
 const NOT_AGES = [
@@ -272,7 +272,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // bébé de 10 mois
   rule(
     [
-      where(term('child', 'oneChild'), ({ kinds }) => !kinds.includes('people')),
+      where(term('child', 'oneChild', 'companion'), ({ kinds }) => !kinds.includes('people')),
       skip('of'),
       numberBetween(1, 36),
       where(cue('month'), isNameless),
@@ -382,7 +382,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule(
     [
       where(numberBetween(2, 9), (number) => !isKind(number, 'ordinal')),
-      term('round_trip', 'one_way'),
+      where(term('round_trip', 'one_way'), ({ text }) => !/^[ey] /.test(text)),
     ],
     ({ value, text }, trip) => [createTerm('people', text, { value }), trip],
   ),
@@ -425,7 +425,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       COMPANIONS,
       skip('filler', 'self'),
       where(
-        term('filler', 'leave', 'arrive', 'to', 'from', 'for', 'return', 'word', 'place'),
+        term('filler', 'leave', 'arrive', 'to', 'from', 'for', 'with', 'return', 'word', 'place'),
         ({ text }) => THIRD_PERSON.test(text),
       ),
     ],

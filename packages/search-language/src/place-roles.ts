@@ -180,7 +180,11 @@ function getRoleByCue(terms: readonly Term[], index: number): PlaceRole | null {
     if (isKind(cue, 'to')) return isNegated ? 'avoid' : 'to';
     if (isKind(cue, 'arrive')) return 'to';
     // "leaving for Rome", "leaving on Friday to Rome": the verb has a cue of its own.
-    if (isKind(cue, 'leave')) return isKind(terms[at + 1], 'for', 'to') ? null : 'from';
+    if (isKind(cue, 'leave'))
+      // hinflug Venedig, rückflug Rom
+      return isKind(terms[at + 1], 'for', 'to') || /^(?:hinfl|outbound)/i.test(cue.text)
+        ? null
+        : 'from';
     // بس مو في الدوحة
     const isRight = at === index - 1 || (at === index - 2 && isKind(terms[index - 1], 'at'));
     if (isKind(cue, 'not') && isRight) return negatesPreceding(cue) ? null : 'avoid';
@@ -242,6 +246,7 @@ function spreadOverLists({ terms, indexes, roles }: RoleState): void {
       between.length === 0 &&
       // 洛杉矶旧金山, 沈阳走
       ((hasEnds && terms[before]?.spans[0]?.end === terms[index]?.spans[0]?.start) ||
+        isAlternative(terms, index) ||
         (isKind(terms[index + 1], 'and') && isKind(terms[index + 2], 'place')));
     // "Lisbon or anywhere in Spain"
     const joints = between.some((term) => isKind(term, 'anywhere'))
@@ -424,7 +429,8 @@ function isOnReturnLeg(terms: readonly Term[], index: number): boolean {
   let hasCue = false;
   for (let at = index - 1; at >= Math.max(0, index - MAX_RETURN_DISTANCE); at -= 1) {
     const term = terms[at] as Term;
-    if (isKind(term, 'return')) return hasCue && !isKind(term, 'round_trip');
+    if (isKind(term, 'return'))
+      return hasCue && (!isKind(term, 'round_trip') || /^[ey] /.test(term.text));
     if (isKind(term, 'from', 'to')) hasCue = true;
     else if (term.days === null && !isKind(term, ...SKIPPED)) return false;
   }
@@ -464,9 +470,13 @@ function assignDuplicates(
 
 /** Check for a place after "or" and another place. */
 function isAlternative(terms: readonly Term[], index: number): boolean {
+  const before = terms[index - 1];
+  // 홍콩 마카오 아무데나
+  if (isKind(before, 'place') && isUnspaced(terms[index]) && isKind(terms[index + 1], 'anywhere'))
+    return true;
   return (
-    isKind(terms[index - 1], 'and') &&
-    !isKind(terms[index - 1], 'to', 'from') &&
+    isKind(before, 'and') &&
+    !isKind(before, 'to', 'from') &&
     isKind(terms[index - 2], 'place', 'area')
   );
 }

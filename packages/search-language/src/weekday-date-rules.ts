@@ -4,9 +4,21 @@ import type { DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, STAY_UNITS } from './date-steps.ts';
 import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { createTerm, getDays } from './term.ts';
+import { createTerm, getDays, type Term } from './term.ts';
 
 const MAX_MONTHS_AHEAD = 12;
+/** Thursday to Sunday; out on Thursday, back on Sunday. */
+const WEEKDAYS = [
+  term('weekday'),
+  skip('comma', 'and'),
+  cue('until', 'to', 'dash', 'return'),
+  skip('of', 'at'),
+  term('weekday'),
+] as const;
+const LONG_PERIOD = where(
+  term('days'),
+  (days) => getDays(days).latest - getDays(days).earliest > 14,
+);
 
 /** "Friday 5 to Sunday 7 February", without the redundant weekdays. Run before the month rules. */
 export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
@@ -42,33 +54,33 @@ export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
 
 /** "Thursday the 10th": the next 10th that is a Thursday, a bare day with its weekday as `value`. Run after the month rules and before the week rules. */
 export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readonly Rule[] {
+  const createDay = (weekday: Term, day: Term) => {
+    for (let months = 0; months <= MAX_MONTHS_AHEAD; months += 1) {
+      const date = toDay(...shiftThisMonth(months), day.value);
+      if (date !== null && date >= today && weekdayOf(date) === weekday.value)
+        return createTerm(['days', 'bareDay'], day.text, {
+          days: { earliest: date, latest: date },
+          value: weekday.value,
+        });
+    }
+    return null;
+  };
   return [
-    // Thursday to Sunday in June
+    // Thursday to Sunday in June; June, Thursday to Sunday
     rule(
-      [
-        term('weekday'),
-        cue('until', 'to', 'dash'),
-        term('weekday'),
-        skip('comma'),
-        skip('of', 'at', 'to'),
-        where(term('days'), (days) => getDays(days).latest - getDays(days).earliest > 14),
-      ],
+      [...WEEKDAYS, skip('comma'), skip('of', 'at', 'to'), LONG_PERIOD],
       (first, last, month) => [createStay(last, (last.value - first.value + 7) % 7), month],
     ),
     rule(
-      [term('weekday'), skip('comma'), ...OF, DAY],
-      (weekday, day) => {
-        for (let months = 0; months <= MAX_MONTHS_AHEAD; months += 1) {
-          const date = toDay(...shiftThisMonth(months), day.value);
-          if (date !== null && date >= today && weekdayOf(date) === weekday.value)
-            return createTerm(['days', 'bareDay'], day.text, {
-              days: { earliest: date, latest: date },
-              value: weekday.value,
-            });
-        }
-        return null;
-      },
-      { unless: [...STAY_UNITS, 'month', 'person', 'currency', 'hour', 'number', 'word'] },
+      [LONG_PERIOD, skip('comma'), skip('of', 'from', 'leave'), ...WEEKDAYS],
+      (month, first, last) => [month, createStay(last, (last.value - first.value + 7) % 7)],
+    ),
+    rule([term('weekday'), skip('comma'), ...OF, DAY], createDay, {
+      unless: [...STAY_UNITS, 'month', 'person', 'currency', 'hour', 'number', 'word'],
+    }),
+    // 19일 일욜
+    rule([DAY, cue('dayOfMonth'), skip('comma'), term('weekday')], (day, weekday) =>
+      createDay(weekday, day),
     ),
   ];
 }
