@@ -24,6 +24,7 @@ import { partOfYearRules, wholeYearRules, yearRules } from './year-rules.ts';
 
 const MONDAY = 1;
 const FRIDAY = 5;
+const SATURDAY = 6;
 
 /** Kinds that make the number before them a time, price or count instead of a day. */
 const COUNTABLE = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 'month'] as const;
@@ -295,16 +296,17 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         term('days'),
       ],
       (unit, limit, days) => {
-        const { earliest, latest } = getDays(days);
+        const [{ earliest, latest }, isBefore] = [getDays(days), isKind(limit, 'beforeDay')];
+        const isWeekend = isKind(unit, 'weekend');
         // The days before Good Friday are the week before Easter.
-        const isInWeek = isKind(unit, 'week') && weekdayOf(earliest) >= FRIDAY;
-        const week = getCalendarWeek(
-          isKind(limit, 'beforeDay')
-            ? addDays(earliest, isInWeek ? 0 : -7)
-            : getWeekdayFrom(latest, MONDAY),
+        const isInWeek = isWeekend || weekdayOf(earliest) >= FRIDAY;
+        const first = isBefore
+          ? getWeekdayUntil(addDays(earliest, isInWeek ? -1 : -7), isWeekend ? SATURDAY : MONDAY)
+          : getWeekdayFrom(latest, isWeekend ? SATURDAY : MONDAY);
+        return createDaysTerm(
+          unit,
+          clip({ earliest: first, latest: addDays(first, isWeekend ? 1 : 6) }, today),
         );
-        const first = isKind(unit, 'weekend') ? addDays(week.latest, -1) : week.earliest;
-        return createDaysTerm(unit, clip({ ...week, earliest: first }, today));
       },
     ),
     // 추석 전날, 中秋後一日

@@ -96,7 +96,7 @@ export const ENGLISH: Lexicon = {
     weekend: `weekend|weekends|week end|wknd|wkend|wkends|w end|wkd|wknds|w/e|w/end|weeked|wk end|wkn|week-ends|weekend trip|weekend break|weekend getaway|weekend away|weekendd|wekend|weekend breaks|weekend trips`,
     longWeekend: `long weekend|long weekends|extended weekend|long wknd|long wkend|long w/e|long w/end|long wkd|3 day weekend|three day weekend|3 day wknd|extended wkend|extended wknd|lengthy weekend|three-day wknd`,
     today: `today|tonight|later today|this morning|this afternoon|this evening|right now|asap|as soon as possible|this arvo|2day|2nite|tonite|tdy|later on today|straight away|right away|immediately|this very day|soonest|as soon as we can|as soon as i can|earliest possible|today itself|next available flight|next available|first available|first available flight|next flight out|earliest available`,
-    sameDay: `same day|the same day|that day|that same day|the very same day|in the same day|that very day|later that day|later the same day`,
+    sameDay: `back in a day|and back in a day|there and back in a day|same day|the same day|that day|that same day|the very same day|in the same day|that very day|later that day|later the same day`,
     past: 'last|this past|past|previous',
     yesterday: 'yesterday|last night|yday|yest',
     onward: `then on to|and on to|on to|onward to|onwards to|and then|then to|then|followed by|afterwards|then onto|and onto|then on|and then on to|and then onto|then down to|then up to|then over to|then back to|after that|after which|before heading to|before going to|before heading on to|before flying to|continuing to|continuing on to|continue to|continue on to|carry on to|carrying on to|moving on to|next stop|then fly to|then head to`,
