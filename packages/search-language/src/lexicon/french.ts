@@ -1,4 +1,4 @@
-import { combine, type Lexicon, parseList } from './lexicon.ts';
+import { combine, type Lexicon, parseList, parseNumbers } from './lexicon.ts';
 
 export const FRENCH: Lexicon = {
   locale: 'fr',
@@ -159,35 +159,9 @@ export const FRENCH: Lexicon = {
     [4, 'person', 'nous quatre|nous 4'],
     [5, 'person', 'nous cinq|nous 5'],
   ],
-  largeNumbers: [
-    [6, 'une demi-douzaine de'],
-    [10, 'une dizaine de'],
-    [12, 'une douzaine de'],
-    [20, 'une vingtaine de'],
-    [30, 'une trentaine de'],
-    [40, 'quarante'],
-    [50, 'cinquante'],
-    [60, 'soixante'],
-    [70, 'soixante-dix|septante'],
-    [80, 'quatre-vingts|quatre-vingt|huitante'],
-    [90, 'quatre-vingt-dix|nonante'],
-    [100, 'cent|une centaine de'],
-    [120, 'cent vingt'],
-    [150, 'cent cinquante'],
-    [200, 'deux cents|deux cent'],
-    [250, 'deux cent cinquante'],
-    [300, 'trois cents|trois cent'],
-    [400, 'quatre cents|quatre cent'],
-    [500, 'cinq cents|cinq cent'],
-    [600, 'six cents|six cent'],
-    [700, 'sept cents|sept cent'],
-    [800, 'huit cents|huit cent'],
-    [900, 'neuf cents|neuf cent'],
-    [1000, 'mille'],
-    [1200, 'mille deux cents'],
-    [1500, 'mille cinq cents'],
-    [2000, 'deux mille'],
-  ],
+  largeNumbers: parseNumbers(
+    '6 une demi-douzaine de, 10 une dizaine de, 12 une douzaine de, 20 une vingtaine de, 30 une trentaine de, 40 quarante, 50 cinquante, 60 soixante, 70 soixante-dix|septante, 80 quatre-vingts|quatre-vingt|huitante, 90 quatre-vingt-dix|nonante, 100 cent|une centaine de, 120 cent vingt, 150 cent cinquante, 200 deux cents|deux cent, 250 deux cent cinquante, 300 trois cents|trois cent, 400 quatre cents|quatre cent, 500 cinq cents|cinq cent, 600 six cents|six cent, 700 sept cents|sept cent, 800 huit cents|huit cent, 900 neuf cents|neuf cent, 1000 mille, 1200 mille deux cents, 1500 mille cinq cents, 2000 deux mille',
+  ),
   ordinals: ['premier', 'deuxième|second', 'troisième', 'quatrième'],
   weeksOfMonth: parseList(
     'première semaine|1ère semaine|1re semaine|1e semaine|1ere sem, deuxième semaine|seconde semaine|2e semaine|2ème semaine, troisième semaine|3e semaine|3ème semaine, quatrième semaine|4e semaine|4ème semaine',

@@ -1,4 +1,4 @@
-import { combine, countParties, type Lexicon, parseList } from './lexicon.ts';
+import { combine, countParties, type Lexicon, parseList, parseNumbers } from './lexicon.ts';
 
 const OWN = `mein |meine |meinem |meiner |meinen |unser |unsere |unserem |unserer |unseren |seine |seiner |ihrem |ihrer |mei |meim `;
 const ONE = `ein |eine |einem |einer |nem |ner `;
@@ -234,14 +234,9 @@ export const GERMAN: Lexicon = {
   ],
   largeNumbers: [
     ...LARGE_NUMBERS,
-    [6, 'halbes dutzend|ein halbes dutzend'],
-    [12, 'dutzend|ein dutzend|nem dutzend'],
-    [50, 'fuffzig|fuffi|einen fuffi|nen fuffi'],
-    [100, 'einen hunderter|nen hunderter|hunni|nen hunni'],
-    [150, 'hundertfuffzig'],
-    [1000, 'nen tausender|einen tausender'],
-    [1200, 'tausendzweihundert'],
-    [1500, 'eineinhalbtausend|anderthalbtausend|tausendfünfhundert'],
+    ...parseNumbers(
+      '6 halbes dutzend|ein halbes dutzend, 12 dutzend|ein dutzend|nem dutzend, 50 fuffzig|fuffi|einen fuffi|nen fuffi, 100 einen hunderter|nen hunderter|hunni|nen hunni, 150 hundertfuffzig, 1000 nen tausender|einen tausender, 1200 tausendzweihundert, 1500 eineinhalbtausend|anderthalbtausend|tausendfünfhundert',
+    ),
   ],
   relativeYears: {
     'dieses jahr|in diesem jahr|heuer|diesen jahres|dieses jahres': 0,

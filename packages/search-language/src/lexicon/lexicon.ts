@@ -164,6 +164,16 @@ export function parseList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }
 
+/** Split a list of numbers, each with its phrases: `40 quarante, 70 septante|soixante-dix`. */
+export function parseNumbers(text: string): readonly (readonly [value: number, phrases: string])[] {
+  return parseList(text).map((entry) => [Number.parseInt(entry, 10), entry.replace(/^\d+ /, '')]);
+}
+
+/** Words of a list for every multiple of `step` from the `first` on: forty, fifty. */
+export function countBy(step: number, first: number, list: string): readonly [number, string][] {
+  return parseList(list).map((words, index) => [step * (first + index), words]);
+}
+
 /** Every combination of one phrase of each list: `mum |dad ` and `and I|with me`. */
 export function combine(...lists: readonly string[]): string {
   return lists
