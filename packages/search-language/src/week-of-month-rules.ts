@@ -117,7 +117,7 @@ export function weekOfMonthRules({ today, getMonthAt, getMonth }: DateContext): 
     rule([term('last'), WEEK_IN_MONTH, ...OF, YEAR], (last, month, year) =>
       createInMonth(last, getNamedMonth(month, year), getLastWeek),
     ),
-    ...createRules([...OF, NAMED_MONTH, ...OF, YEAR], ([month, year]) =>
+    ...createRules([skip('at'), ...OF, NAMED_MONTH, ...OF, YEAR], ([month, year]) =>
       getNamedMonth(month as Term, year ?? null),
     ),
     ...createRules([...OF, cue('next'), skip('of'), MONTH], () => getMonthAt(1)),
