@@ -294,19 +294,17 @@ export const PEOPLE_RULES: readonly Rule[] = [
   rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
     createTerm(['people', 'child'], text, { value }),
   ),
-  // с грудничком 7 мес: an age
+  // с грудничком 7 мес, младенец 8 месяцев: an age
   rule(
     [
-      where(term('oneChild', 'pair'), ({ kinds }) => !kinds.includes('people')),
+      where(
+        term('oneChild', 'pair', 'people'),
+        (child) => !isKind(child, 'people') || isKind(child, 'child'),
+      ),
       numberBetween(1, 36),
-      where(cue('month'), ({ value }) => Number.isNaN(value)),
+      where(cue('month', 'year'), isNameless),
     ],
     (child) => child,
-  ),
-  // младенец 8 месяцев: an age
-  rule(
-    [CHILDREN, numberBetween(1, 36), where(cue('month', 'year'), isNameless)],
-    (people) => people,
   ),
   // niño de 6, bebé de 8 meses
   rule(
