@@ -220,16 +220,12 @@ function scanNumber(
     return { terms: createNumber('number'), end: index + 3 };
   const isAttached = next?.start === number.end;
   // volta na 4a: Portuguese numbers workdays from Monday as the second
-  const weekday = Number(number.text) - 1;
-  if (
-    isAttached &&
-    locale === 'pt' &&
-    next.key === 'a' &&
-    weekday > 0 &&
-    weekday < 6 &&
-    (afterNext?.kind !== 'word' || entries.has(afterNext.key))
-  )
-    return { terms: [createTerm('weekday', number.text, { value: weekday })], end: index + 2 };
+  const isWeekday = isAttached && locale === 'pt' && /^[2-6]a$/.test(number.text + next.key);
+  if (isWeekday && (afterNext?.kind !== 'word' || entries.has(afterNext.key)))
+    return {
+      terms: [createTerm('weekday', number.text, { value: Number(number.text) - 1 })],
+      end: index + 2,
+    };
   // 200e: euros
   if (isAttached && ORDINAL_SUFFIX.test(next.key) && parseNumber(number.text) < 100)
     return { terms: createNumber('ordinal'), end: index + 2 };

@@ -1,4 +1,4 @@
-import { combine, countParties, type Lexicon, parseList } from './lexicon.ts';
+import { combine, countBy, countParties, type Lexicon, parseList } from './lexicon.ts';
 
 export const PORTUGUESE: Lexicon = {
   locale: 'pt',
@@ -203,16 +203,12 @@ export const PORTUGUESE: Lexicon = {
     [10, 'day', 'semana e meia|uma semana e meia|1 semana e meia'],
     [45, 'day', 'mês e meio|um mês e meio|1 mês e meio'],
     [2, 'child', 'gêmeos|gémeos|os gêmeos|os gémeos|gêmeas'],
-    [2, 'companion', 'meus pais|os meus pais|meus sogros|meus avós'],
-    [15, 'day', 'quinzena'],
     [
-      3,
-      'person',
-      combine(
-        'com |com os |junto com |junto com os |acompanhado dos |mais ',
-        'meus pais|meus sogros|meus avós|meus velhos|meus tios',
-      ),
+      2,
+      'companion',
+      'meus pais|os meus pais|meus sogros|os meus sogros|meus avós|os meus avós|meus velhos|meus tios',
     ],
+    [15, 'day', 'quinzena'],
     ...countParties(
       'nós #|somos os #|vamos os #|os # juntos|para nós #|pra nós #|para os #|pros #|nós os #|a gente é #|família #|família de #|a #',
       3,
@@ -222,21 +218,13 @@ export const PORTUGUESE: Lexicon = {
   largeNumbers: [
     [6, 'meia dúzia de'],
     [12, 'uma dúzia de'],
-    [40, 'quarenta'],
-    [50, 'cinquenta'],
-    [60, 'sessenta'],
-    [70, 'setenta'],
-    [80, 'oitenta'],
-    [90, 'noventa'],
+    ...countBy(10, 4, 'quarenta, cinquenta, sessenta, setenta, oitenta, noventa'),
     [100, 'cem'],
-    [200, 'duzentos|duzentas'],
-    [300, 'trezentos|trezentas'],
-    [400, 'quatrocentos|quatrocentas'],
-    [500, 'quinhentos|quinhentas'],
-    [600, 'seiscentos|seiscentas'],
-    [700, 'setecentos'],
-    [800, 'oitocentos'],
-    [900, 'novecentos'],
+    ...countBy(
+      100,
+      2,
+      'duzentos|duzentas, trezentos|trezentas, quatrocentos|quatrocentas, quinhentos|quinhentas, seiscentos|seiscentas, setecentos, oitocentos, novecentos',
+    ),
     [1000, 'mil'],
     [1100, 'mil e cem'],
     [1200, 'mil e duzentos'],

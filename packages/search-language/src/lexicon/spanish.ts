@@ -1,4 +1,4 @@
-import { combine, countParties, type Lexicon, parseList } from './lexicon.ts';
+import { combine, countBy, countParties, type Lexicon, parseList } from './lexicon.ts';
 
 export const SPANISH: Lexicon = {
   locale: 'es',
@@ -215,18 +215,7 @@ export const SPANISH: Lexicon = {
     [10, 'day', 'semana y media|una semana y media|1 semana y media'],
     [45, 'day', 'mes y medio|un mes y medio|1 mes y medio'],
     [2, 'child', 'gemelos|mellizos|los gemelos|los mellizos|mellizas|gemelas'],
-    [2, 'companion', 'mis padres|mis papás|mis viejos|mis suegros|mis abuelos'],
-    [10, 'day', 'una semana y media|semana y media'],
-    [15, 'day', 'una quincena'],
-    [45, 'day', 'un mes y medio|mes y medio'],
-    [
-      3,
-      'person',
-      combine(
-        'con mis |con nuestros |junto a mis |acompañado de mis ',
-        'padres|papás|papas|viejos|suegros|abuelos|jefes',
-      ),
-    ],
+    [2, 'companion', combine('mis |nuestros ', 'padres|papás|viejos|suegros|abuelos|jefes|tíos')],
     ...countParties(
       'nosotros #|nosotras #|vamos los #|vamos las #|somos los #|iríamos los #|viajamos los #|los # juntos|para los #|nos vamos los #|seremos nosotros #|familia #',
       3,
@@ -239,23 +228,15 @@ export const SPANISH: Lexicon = {
     [10, 'una decena de'],
     [12, 'una docena de'],
     [20, 'una veintena de'],
-    [40, 'cuarenta'],
-    [50, 'cincuenta'],
-    [60, 'sesenta'],
-    [70, 'setenta'],
-    [80, 'ochenta'],
-    [90, 'noventa'],
+    ...countBy(10, 4, 'cuarenta, cincuenta, sesenta, setenta, ochenta, noventa'),
     [100, 'cien'],
     [120, 'ciento veinte'],
     [150, 'ciento cincuenta'],
-    [200, 'doscientos|doscientas'],
-    [300, 'trescientos|trescientas'],
-    [400, 'cuatrocientos|cuatrocientas'],
-    [500, 'quinientos|quinientas'],
-    [600, 'seiscientos|seiscientas'],
-    [700, 'setecientos'],
-    [800, 'ochocientos'],
-    [900, 'novecientos'],
+    ...countBy(
+      100,
+      2,
+      'doscientos|doscientas, trescientos|trescientas, cuatrocientos|cuatrocientas, quinientos|quinientas, seiscientos|seiscientas, setecientos, ochocientos, novecientos',
+    ),
     [1000, 'mil'],
     [1200, 'mil doscientos'],
     [1500, 'mil quinientos'],
@@ -301,7 +282,6 @@ export const SPANISH: Lexicon = {
     JPY: 'yenes|yen',
     PEN: 'soles|nuevos soles|soles peruanos',
     CUP: 'pesos cubanos|cup',
-    NIO: '',
   },
   ambiguous: 'mar|dom|sept|ago|lun|vie|mie|jue|sab|set',
 };
