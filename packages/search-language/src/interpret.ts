@@ -88,14 +88,11 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ) ?? null;
   const airlines = getAirlines(terms);
   const times = getTimes(terms);
+  // 중국 경유 절대 안됨: stops in that country
+  const isLoose = (term: Term | undefined) =>
+    isKind(term, 'area') && isUnspaced(term) && !places.some((place) => place.term === term);
   const stops = getStops(
-    terms.filter(({ text }, index) => {
-      const before = terms[index - 1];
-      // 중국 경유 절대 안됨: stops in that country
-      const isLoose =
-        isKind(before, 'area') && isUnspaced(before) && !places.some(({ term }) => term === before);
-      return !(isLoose && VIA.test(text));
-    }),
+    terms.filter(({ text }, index) => !VIA.test(text) || !isLoose(terms[index - 1])),
   );
   const from = getCodes('from');
   const getCurrency = ({ codes: [code] }: Term) => {

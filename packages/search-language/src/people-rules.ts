@@ -53,7 +53,7 @@ const COMPANIONS = where(term('people'), (people) => isKind(people, 'companion')
 const CHILDREN = where(term('people'), (people) => isKind(people, 'child'));
 /** A child that no rule has counted. */
 const ONE = where(term('oneChild'), ({ kinds }) => !kinds.includes('people'));
-/** What companions do by themselves: "my parents want to fly". */
+/** Verbs of companions without the speaker: "my parents want to fly". */
 const THIRD_PERSON =
   /^(?:wants?|needs?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
 
