@@ -63,6 +63,12 @@ export function isMultiplier(word: string): boolean {
 
 /** Numbers of several words: sums and multiples. Run before other rules use numbers. */
 export const NUMBER_RULES: readonly Rule[] = [
+  // خمسة وثلاثين
+  rule([numberBetween(1, 9), term('and'), numberBetween(20, 90)], (small, and, large) =>
+    isSum(large, and, small, 10)
+      ? createTerm('number', large.text, { value: large.value + small.value })
+      : null,
+  ),
   // двадцать пять, сто двадцать, مئة وخمسين
   ...[10, 100, 1_000].map((unit) =>
     rule(
@@ -112,7 +118,7 @@ export const NUMBER_RULES: readonly Rule[] = [
 
 /** Check for the words of one number: Russian ones in a row, Arabic ones joined by "and". */
 function isSum(large: Term, and: Term | null, small: Term, unit: number): boolean {
-  const script = and === null ? /^\p{Script=Cyrillic}+$/u : /^\p{Script=Arabic}+$/u;
+  const script = and === null ? /^\p{Script=Cyrillic}+$/u : /^[\p{Script=Arabic} ]+$/u;
   return (
     script.test(large.text) &&
     script.test(small.text) &&
