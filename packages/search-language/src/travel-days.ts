@@ -217,7 +217,7 @@ function isDepartureWindow(
   const length = getDays(last).latest - getDays(first).earliest;
   const before = terms.slice(0, terms.indexOf(first)).slice(-2);
   const isShort = length <= 2 || before.some((term) => isKind(term, 'leave'));
-  const isOut = isShort && stay.value > length;
+  const isOut = isShort && length >= 0 && stay.value > length;
   return isOut || stay.max + 1 < length;
 }
 
