@@ -169,11 +169,6 @@ export function parseNumbers(text: string): readonly (readonly [value: number, p
   return parseList(text).map((entry) => [Number.parseInt(entry, 10), entry.replace(/^\d+ /, '')]);
 }
 
-/** Words of a list for every multiple of `step` from the `first` on: forty, fifty. */
-export function countBy(step: number, first: number, list: string): readonly [number, string][] {
-  return parseList(list).map((words, index) => [step * (first + index), words]);
-}
-
 /** Every combination of one phrase of each list: `mum |dad ` and `and I|with me`. */
 export function combine(...lists: readonly string[]): string {
   return lists

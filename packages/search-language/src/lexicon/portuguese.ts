@@ -1,4 +1,4 @@
-import { combine, countBy, countParties, type Lexicon, parseList } from './lexicon.ts';
+import { combine, countParties, type Lexicon, parseList, parseNumbers } from './lexicon.ts';
 
 export const PORTUGUESE: Lexicon = {
   locale: 'pt',
@@ -215,25 +215,9 @@ export const PORTUGUESE: Lexicon = {
       ['três|2+1', 'quatro|2+2', 'cinco|2+3', 'seis', 'sete', 'oito'],
     ),
   ],
-  largeNumbers: [
-    [6, 'meia dúzia de'],
-    [12, 'uma dúzia de'],
-    ...countBy(10, 4, 'quarenta, cinquenta, sessenta, setenta, oitenta, noventa'),
-    [100, 'cem'],
-    ...countBy(
-      100,
-      2,
-      'duzentos|duzentas, trezentos|trezentas, quatrocentos|quatrocentas, quinhentos|quinhentas, seiscentos|seiscentas, setecentos, oitocentos, novecentos',
-    ),
-    [1000, 'mil'],
-    [1100, 'mil e cem'],
-    [1200, 'mil e duzentos'],
-    [1300, 'mil e trezentos'],
-    [1500, 'mil e quinhentos'],
-    [1800, 'mil e oitocentos'],
-    [2500, 'dois mil e quinhentos'],
-    [3500, 'três mil e quinhentos'],
-  ],
+  largeNumbers: parseNumbers(
+    '6 meia dúzia de, 12 uma dúzia de, 40 quarenta, 50 cinquenta, 60 sessenta, 70 setenta, 80 oitenta, 90 noventa, 100 cem, 200 duzentos|duzentas, 300 trezentos|trezentas, 400 quatrocentos|quatrocentas, 500 quinhentos|quinhentas, 600 seiscentos|seiscentas, 700 setecentos, 800 oitocentos, 900 novecentos, 1000 mil, 1100 mil e cem, 1200 mil e duzentos, 1300 mil e trezentos, 1500 mil e quinhentos, 1800 mil e oitocentos, 2500 dois mil e quinhentos, 3500 três mil e quinhentos',
+  ),
   ordinals: ['primeiro', 'segundo', 'terceiro', 'quarto'],
   weeksOfMonth: parseList(`
     primeira semana|1a semana|1ª semana, segunda semana|2a semana|2ª semana,

@@ -1,4 +1,4 @@
-import { combine, countBy, countParties, type Lexicon, parseList } from './lexicon.ts';
+import { combine, countParties, type Lexicon, parseList, parseNumbers } from './lexicon.ts';
 
 export const SPANISH: Lexicon = {
   locale: 'es',
@@ -222,27 +222,9 @@ export const SPANISH: Lexicon = {
       ['3|tres|2+1', '4|cuatro|2+2', '5|cinco|2+3', '6|seis', '7|siete', '8|ocho'],
     ),
   ],
-  largeNumbers: [
-    [2, 'un par de'],
-    [6, 'media docena de'],
-    [10, 'una decena de'],
-    [12, 'una docena de'],
-    [20, 'una veintena de'],
-    ...countBy(10, 4, 'cuarenta, cincuenta, sesenta, setenta, ochenta, noventa'),
-    [100, 'cien'],
-    [120, 'ciento veinte'],
-    [150, 'ciento cincuenta'],
-    ...countBy(
-      100,
-      2,
-      'doscientos|doscientas, trescientos|trescientas, cuatrocientos|cuatrocientas, quinientos|quinientas, seiscientos|seiscientas, setecientos, ochocientos, novecientos',
-    ),
-    [1000, 'mil'],
-    [1200, 'mil doscientos'],
-    [1500, 'mil quinientos'],
-    [2000, 'dos mil'],
-    [2500, 'dos mil quinientos'],
-  ],
+  largeNumbers: parseNumbers(
+    '2 un par de, 6 media docena de, 10 una decena de, 12 una docena de, 20 una veintena de, 40 cuarenta, 50 cincuenta, 60 sesenta, 70 setenta, 80 ochenta, 90 noventa, 100 cien, 120 ciento veinte, 150 ciento cincuenta, 200 doscientos|doscientas, 300 trescientos|trescientas, 400 cuatrocientos|cuatrocientas, 500 quinientos|quinientas, 600 seiscientos|seiscientas, 700 setecientos, 800 ochocientos, 900 novecientos, 1000 mil, 1200 mil doscientos, 1500 mil quinientos, 2000 dos mil, 2500 dos mil quinientos',
+  ),
   ordinals: ['primero|primer', 'segundo', 'tercer|tercero', 'cuarto'],
   weeksOfMonth: [
     'primera semana|1a semana|1ª semana|1era semana|1ra semana',
