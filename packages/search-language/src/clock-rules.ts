@@ -101,7 +101,7 @@ export const CLOCK_RULES: readonly Rule[] = [
       ),
     ],
     (limit, _, part) =>
-      limit === null || isKind(limit, 'sinceDay', 'fromDay')
+      limit === null || (isKind(limit, 'sinceDay', 'fromDay') && !NOT_BEFORE.test(limit.text))
         ? part
         : createTerm('unsupported', limit.text),
   ),

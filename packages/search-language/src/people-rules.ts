@@ -329,8 +329,8 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   // with 3 friends
   rule(
-    [cue('with'), skip('filler'), PERSON_COUNT, skip('filler'), term('companion', 'companions')],
-    ({ value }, { text }) => createTerm(['people', 'companion'], text, { value }),
+    [term('with'), skip('filler'), PERSON_COUNT, skip('filler'), term('companion', 'companions')],
+    (cue, { value }, { text }) => [cue, createTerm(['people', 'companion'], text, { value })],
   ),
   // 子供2人, 친구 둘이랑
   rule(
