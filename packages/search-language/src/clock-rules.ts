@@ -113,10 +113,16 @@ export const CLOCK_RULES: readonly Rule[] = [
     ({ text, value }) => createTerm('clockTime', text, { value: value % 24 }),
     { unless: ['person', 'child', 'companions', 'night', 'week'] },
   ),
-  // 8 de la noche
+  // 8 de la noche; nicht vor 12 Uhr mittags
   rule(
-    [cue('clockTime'), skip('at', 'of'), term('morning', 'afternoon', 'evening')],
-    (part) => part,
+    [
+      optional('fromDay'),
+      cue('clockTime'),
+      skip('at', 'of'),
+      term('morning', 'afternoon', 'evening'),
+    ],
+    (limit, part) =>
+      NOT_BEFORE.test(limit?.text ?? '') ? createTerm('unsupported', part.text) : part,
   ),
   // between 8 and 11 am
   rule(
