@@ -1,6 +1,7 @@
 import { type EpochDay, parseDay, weekdayOf } from '@farelark/engine';
 import type { QueryLanguage } from '@farelark/search-language';
 import Holidays from 'date-holidays';
+import { HOLIDAY_ALIASES } from './data/holiday-aliases.ts';
 import { toSearchKey } from './search/search-key.ts';
 
 /** Countries whose holidays are known by their names in a language, those of most travellers first. */
@@ -19,32 +20,6 @@ const COUNTRIES: Readonly<Record<QueryLanguage, readonly string[]>> = {
 
 /** Country whose holidays beside a weekend are meant by 連休, 황금연휴 and 連假; elsewhere, that of a place. */
 const LONG_WEEKENDS: Partial<Record<QueryLanguage, string>> = { ja: 'JP', ko: 'KR', zh: 'TW' };
-
-/** Holidays by what people call them. */
-const ALIASES: Partial<Record<QueryLanguage, Readonly<Record<string, string>>>> = {
-  es: {
-    'fiestas patrias': 'dia de la independencia',
-    pilar: 'fiesta nacional de espana',
-    'el pilar': 'fiesta nacional de espana',
-    'dia de la hispanidad': 'fiesta nacional de espana',
-    'of hispanidad': 'fiesta nacional de espana',
-    inmaculada: 'la inmaculada concepcion',
-    'dia de la constitucion': 'dia de la constitucion espanola',
-    'of constitucion': 'dia de la constitucion espanola',
-    'virgen de guadalupe': 'dia de la virgen de guadalupe',
-    altagracia: 'nuestra senora de la altagracia',
-    'benito juarez': 'natalicio de benito juarez',
-    'puente de reyes': 'dia de los reyes magos',
-  },
-  fr: { 'fete nationale': 'fete nationale de la france' },
-  pt: {
-    tiradentes: 'dia de tiradentes',
-    'consciencia negra': 'dia da consciencia negra',
-    'of republica': 'proclamacao da republica',
-    padroeira: 'nossa senhora aparecida',
-    aparecida: 'nossa senhora aparecida',
-  },
-};
 
 /** The words before the occasion in a name: Día *de la* Independencia. */
 const DAY_OF = /^(?:dia|fete|natalicio) d(?:e la|e los|el|es|e|u|a|os|as|o)? /;
@@ -112,7 +87,7 @@ function buildIndex(language: QueryLanguage, thisYear: number): HolidayIndex {
         add('long weekend', country, listLongWeekends(calendar, year, longWeekends !== undefined));
     }
   }
-  for (const [alias, name] of Object.entries(ALIASES[language] ?? {}))
+  for (const [alias, name] of Object.entries(HOLIDAY_ALIASES[language] ?? {}))
     for (const [country, days] of index.get(name) ?? [])
       if (index.get(alias)?.has(country) !== true) add(alias, country, days);
   return index;
