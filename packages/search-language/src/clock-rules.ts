@@ -74,6 +74,15 @@ export const CLOCK_RULES: readonly Rule[] = [
     ],
     (stop, { text }) => [stop, createTerm('unsupported', text)],
   ),
+  // 不要转机太久
+  rule(
+    [
+      where(term('nonstop'), ({ text }) => UNSPACED_SCRIPT.test(text)),
+      skip('filler'),
+      where(term('word'), ({ text }) => /^太?[久长長]$/.test(text)),
+    ],
+    ({ text }) => createTerm('unsupported', text),
+  ),
   // menos de 8 horas: a flight time
   rule(
     [term('atMost'), skip('filler', 'of'), numberBetween(0, 99), cue('hour', 'duration')],

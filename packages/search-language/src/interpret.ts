@@ -95,8 +95,10 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     terms.filter(({ text }, index) => !VIA.test(text) || !isLoose(terms[index - 1])),
   );
   const from = getCodes('from');
-  const getCurrency = ({ codes: [code] }: Term) => {
+  const getCurrency = ({ codes: [code], spans }: Term) => {
     const [origin] = from;
+    const isSymbol = !spans.some(({ start, end }) => /\p{L}/u.test(text.slice(start, end)));
+    if (code === 'USD' && !isSymbol) return code;
     const local = CURRENCIES_OF_ONE_NAME.find((codes) => code && codes.includes(code))?.find(
       (currency) => origin !== undefined && lookups.isPlaceIn(origin, currency.slice(0, 2)),
     );
@@ -185,6 +187,8 @@ const CURRENCIES_OF_ONE_NAME = [
   'SAR QAR OMR YER',
   'EGP GBP LBP',
   'MXN ARS CLP COP UYU DOP',
+  // The symbol alone.
+  'USD CAD AUD NZD SGD HKD TWD',
 ].map((codes) => codes.split(' '));
 
 /** Kinds that are used wherever they are. */

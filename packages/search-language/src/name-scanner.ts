@@ -186,7 +186,7 @@ export class NameScanner {
     return this.#lookups.isNamePrefix(ngram.text);
   }
 
-  /** 괌, 빈: a Korean syllable between spaces, or with a postposition. */
+  /** 괌, 빈: a Korean syllable between spaces or signs, or with a postposition. */
   #isSingleSyllable(index: number): boolean {
     const [before, token, after] = [
       this.#tokens[index - 1],
@@ -195,10 +195,10 @@ export class NameScanner {
     ];
     if (token === undefined || !/\p{Script=Hangul}/u.test(token.text)) return false;
     return (
-      (before === undefined || before.end < token.start) &&
+      (before === undefined || before.end < token.start || before.kind !== 'word') &&
       (after === undefined ||
         after.start > token.end ||
-        after.kind === 'sign' ||
+        after.kind !== 'word' ||
         /^(?:이나|이랑|하고)/.test(after.text + this.#tokens[index + 2]?.text) ||
         hasKind(after, this.#phrases, 'toAfter', 'fromAfter', 'and'))
     );

@@ -226,8 +226,9 @@ function scanNumber(
       terms: [createTerm('weekday', number.text, { value: Number(number.text) - 1 })],
       end: index + 2,
     };
-  // 200e: euros
-  if (isAttached && ORDINAL_SUFFIX.test(next.key) && parseNumber(number.text) < 100)
+  // 200e: euros; 6E: an airline
+  const isOrdinal = isAttached && ORDINAL_SUFFIX.test(next.key) && !/^[A-Z]$/.test(next.text);
+  if (isOrdinal && parseNumber(number.text) < 100)
     return { terms: createNumber('ordinal'), end: index + 2 };
   // "3. Mai", "1.-8. Mai", "5./6. Mai": the point belongs to the number.
   const hasPoint =
