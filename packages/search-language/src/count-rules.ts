@@ -13,8 +13,9 @@ const NIGHT_COUNT = [numberBetween(1, 90), term('night')] as const;
 /** Includes 日 and 일, which count days beside nights. */
 const DAY_COUNT = [numberBetween(1, 90), term('day', 'dayOfMonth')] as const;
 
-/** A stop for its own sake, of some nights. */
-const STOPOVER = /stop|layover|escal|zwischen|aufenthalt|halte|останов/i;
+/** Words for a stop, also in phrases such as "with a stop in". */
+const STOP =
+  /stop|layover|escal|cone?xi|correspond|umsti|zwischen|aufenthalt|halte|пересад|останов|стыков|توقف/i;
 
 /** Limits that exclude their number. */
 const FEWER =
@@ -62,7 +63,7 @@ export const COUNT_RULES: readonly Rule[] = [
   // a stopover in Dubai for two nights
   rule(
     [
-      where(term('stop', 'via'), ({ text }) => STOPOVER.test(text)),
+      where(term('stop', 'via'), ({ text }) => STOP.test(text)),
       optional('at', 'of', 'to'),
       optional('place', 'area'),
       cue('for', 'of', 'filler', 'at'),
@@ -149,6 +150,11 @@ export const COUNT_RULES: readonly Rule[] = [
         'number',
       ],
     },
+  ),
+  // one stop in China, с одной пересадкой через Китай
+  rule(
+    [skip('atMost'), numberBetween(1, 3), where(term('via'), ({ text }) => STOP.test(text))],
+    (number, via) => [createStops(number), via],
   ),
   // at most one stop, 1 escala
   rule([skip('atMost'), numberBetween(0, 5), skip('filler'), cue('stop')], createStops),
