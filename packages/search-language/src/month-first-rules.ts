@@ -1,6 +1,6 @@
 import { isSequenceOrdinal, NAMED_MONTH, OF, RELATIVE, STAY_UNITS, unit } from './date-steps.ts';
 import { numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { isKind } from './term.ts';
+import { isKind, isUnspaced } from './term.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -20,6 +20,12 @@ const NTH_WEEK = [
 
 /** Put weeks after their month before it, as other rules expect: 12月最初の週末, 1월 둘째 주. */
 export const MONTH_FIRST_RULES: readonly Rule[] = [
+  // 7~8월, 7〜8月
+  rule(
+    [numberBetween(1, 12), term('dash'), where(NAMED_MONTH, isUnspaced)],
+    (first, dash, last) => [{ ...last, value: first.value, spans: first.spans }, dash, last],
+    { unless: ['number', 'day'] },
+  ),
   // شهر 3: a month by its number; in آخر الشهر 3 ليالي the number is one of nights
   rule(
     [
