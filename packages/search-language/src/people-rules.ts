@@ -390,6 +390,16 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ),
   rule([term('pair')], ({ text }) => createTerm(['people', 'pair'], text, { value: 2 })),
   rule([term('alone')], ({ text }) => createTerm(['people', 'alone'], text, { value: 1 })),
+  // билеты на троих: such numbers count people, or days
+  rule(
+    [
+      where(numberBetween(3, 9), ({ text }) =>
+        /^(?:тро|четвер|пятер|шестер|семер)(?:е|о|их|ых)$/i.test(text),
+      ),
+    ],
+    ({ text, value }) => createTerm('people', text, { value }),
+    { unless: ['child', 'day', 'night'] },
+  ),
   // party of four
   rule(
     [term('group'), skip('filler', 'of'), numberBetween(1, 30)],
