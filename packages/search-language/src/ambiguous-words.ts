@@ -52,6 +52,8 @@ export function resolveAmbiguousWords(terms: readonly Term[]): readonly Term[] {
       (isKind(term, 'weekday') && isKind(after, 'days')) ||
       // fri to sun, fr-mo
       (isKind(after, 'to', 'dash') && isKind(terms[index + 2], 'weekday')) ||
+      // may or june
+      (isKind(after, 'and') && isKind(terms[index + 2], 'month')) ||
       (isKind(before, 'to', 'dash') && isKind(terms[index - 2], 'weekday'));
     return { ...term, kinds: term.kinds.filter((kind) => (kind === 'word') !== isDate) };
   });

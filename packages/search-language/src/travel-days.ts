@@ -168,7 +168,7 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       setDepart(days, index, departTerms);
     else if (
       back === null &&
-      !isOneWay &&
+      (!isOneWay || isEndOfRange(terms, departAt, index)) &&
       isOneDay(depart) &&
       // "10 May to 3 May" is a contradiction.
       (days.earliest >= depart.earliest || isEndOfRange(terms, departAt, index))
@@ -178,7 +178,9 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       isRange = isEndOfRange(terms, departAt, index);
     }
   }
-  if (isRange && isDepartureWindow(terms, terms[departAt], terms[backAt])) {
+  // "one way, 10–15 May": any of them
+  const isWindowOut = isOneWay || isDepartureWindow(terms, terms[departAt], terms[backAt]);
+  if (isRange && isWindowOut) {
     setDepart(
       {
         earliest: getDays(terms[departAt] as Term).earliest,
