@@ -289,11 +289,6 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   ),
   // 4000以下
   rule([numberBetween(MIN_PRICE_BEHIND, 1e9), skip('of'), term('atMostAfter')], createPrice),
-  // трое: a collective number without a noun
-  rule(
-    [where(term('number'), ({ text }) => /^(?:трое|четверо|пятеро|шестеро|семеро)$/i.test(text))],
-    ({ text, value }) => createTerm('people', text, { value }),
-  ),
   // for two
   rule([cue('for'), skip('filler'), numberBetween(2, 9)], ({ text, value }) =>
     createTerm('people', text, { value }),

@@ -1,10 +1,18 @@
-import type { Alliance, DayRange, EpochDay, PartOfDay, PlaceCode } from '@farelark/engine';
+import type { DayRange, EpochDay, PartOfDay, PlaceCode } from '@farelark/engine';
 import { CLOCK_RULES } from './clock-rules.ts';
 import { findConflicts, withoutConflicts } from './conflicts.ts';
 import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
 import { createDateContext } from './date-context.ts';
 import { bareDayRules, dateRules } from './date-rules.ts';
-import type { Interpretation, Query, QueryLookups, Reading } from './interpretation.ts';
+import {
+  ALLIANCES,
+  CABINS,
+  type Interpretation,
+  PARTS_OF_DAY,
+  type Query,
+  type QueryLookups,
+  type Reading,
+} from './interpretation.ts';
 import { getPhraseIndex } from './phrase-index.ts';
 import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
 import { resolveHolidays } from './resolve-holidays.ts';
@@ -21,9 +29,6 @@ import {
 import { getTravelDays, isReturn } from './travel-days.ts';
 import { countUnknownLetters, findUnread } from './unread.ts';
 
-const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
-const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
-const ALLIANCES: readonly Alliance[] = ['oneworld', 'star_alliance', 'skyteam'];
 /** Most terms from a negation to what it negates: "don't want to fly with Ryanair". */
 const MAX_NEGATION_DISTANCE = 5;
 /** Verbs of arrival that follow the time. */

@@ -1,4 +1,5 @@
 import {
+  type Alliance,
   type Cabin,
   type DayRange,
   type EpochDay,
@@ -22,6 +23,11 @@ export interface Interpretation
   /** `included`: with a checked bag. `extra`: cabin baggage only. */
   readonly baggage: 'included' | 'extra' | null;
 }
+
+export const ALLIANCES: readonly Alliance[] = ['oneworld', 'star_alliance', 'skyteam'];
+/** The more specific names first: "premium economy" contains "economy". */
+export const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
+export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 
 export const NOTHING_SAID: Interpretation = {
   from: [],

@@ -1,6 +1,5 @@
 import {
   addDays,
-  type Cabin,
   type DayRange,
   type EpochDay,
   MONITORED_DAYS,
@@ -9,8 +8,11 @@ import {
   parseDay,
 } from '@farelark/engine';
 import {
+  ALLIANCES,
+  CABINS,
   type Interpretation,
   NOTHING_SAID,
+  PARTS_OF_DAY,
   type Query,
   type QueryLookups,
   type Reading,
@@ -50,9 +52,6 @@ export interface SuggestedPart {
   readonly value: string;
 }
 
-const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
-const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
-const PARTS_OF_DAY: readonly PartOfDay[] = ['red_eye', 'morning', 'afternoon', 'evening'];
 const MAX_NIGHTS = 90;
 const MAX_PASSENGERS = 30;
 
@@ -71,12 +70,14 @@ export function addSuggestedParts(
   const used: Span[] = [];
   const settled = new Set<string>();
   for (const [field, group] of Map.groupBy(parts, (part) => part.field)) {
-    const found = group.filter(({ words }) => findWords(query, words) !== null);
-    const support = found
-      .map(({ words }) => findWords(query, words))
-      .filter((span) => span !== null && isUnused(query, reading, span)) as Span[];
-    const change =
-      support.length === 0 ? null : readField(query, field, found, interpretation, lookups);
+    const found = group.flatMap((part) => {
+      const span = findWords(query, part.words);
+      return span === null ? [] : [{ part, span }];
+    });
+    const support = found.map(({ span }) => span).filter((span) => isUnused(query, reading, span));
+    if (support.length === 0) continue;
+    const said = found.map(({ part }) => part);
+    const change = readField(query, field, said, interpretation, lookups);
     const changed: Interpretation = { ...interpretation, ...change };
     const isSame = JSON.stringify(changed) === JSON.stringify(interpretation);
     if (isSame || isContradiction(changed)) continue;
