@@ -15,6 +15,7 @@ import {
 
 /** Most characters of a sentence that the function reads. */
 export const MAX_SENTENCE_LENGTH = 500;
+export const MAX_PASSENGERS = 9;
 const MAX_PRICE_LENGTH = 15;
 
 type Day = NonNullable<DealSearch['depart']>;
@@ -80,7 +81,7 @@ export function readSearch(params: URLSearchParams): {
     tripType: parseOption(TRIP_TYPES, params.get('trip')),
     cabins: parseChoices(params, 'cabin', CABINS),
     maxStops: parseInteger(params.get('stops'), 0, 2),
-    passengers: parseInteger(params.get('passengers'), 1, 9) ?? 1,
+    passengers: parseInteger(params.get('passengers'), 1, MAX_PASSENGERS) ?? 1,
     airlines: parseCodes(params, 'airlines', /^[A-Z0-9]{2}$/, 30),
     excludeAirlines: parseCodes(params, 'not-airlines', /^[A-Z0-9]{2}$/, 30),
     alliances: parseChoices(params, 'alliances', ALLIANCES),

@@ -8,9 +8,10 @@ import { useTexts } from '../i18n/texts.ts';
 const MAX_EXAMPLES = 2;
 
 /** Sentences for routes that have deals; the first ones stay, so that none changes under the pointer. */
-export function useExampleSearches(): readonly string[] {
+export function useExampleSearches({ enabled = true } = {}): readonly string[] {
   const { t, locale, language } = useTexts();
   const { data } = useQuery({
+    enabled,
     queryKey: ['example-searches', language],
     queryFn: ({ client }) => client.ensureQueryData(liveDealsQuery(language)),
     staleTime: STALE_TIME_MS.page,

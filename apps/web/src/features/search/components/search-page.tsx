@@ -184,6 +184,7 @@ interface SentenceFormProps {
 function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
   const { t } = useTexts();
   const id = useId();
+  const [example] = useExampleSearches({ enabled: sentence === '' });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
@@ -195,12 +196,7 @@ function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
         <label htmlFor={id} className="sr-only">
           {t('landing.search.label')}
         </label>
-        <SentenceField
-          key={sentence}
-          id={id}
-          defaultValue={sentence}
-          placeholder={useExampleSearches()[0]}
-        />
+        <SentenceField key={sentence} id={id} defaultValue={sentence} placeholder={example} />
       </form>
     </search>
   );

@@ -2,11 +2,16 @@ import type { DealSearch } from '@farelark/contracts';
 import { KNOWN_PROGRAMMES, PROGRAMMES_AS_OF } from '@farelark/reference/programmes';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { ALLIANCES, CABINS, PARTS_OF_DAY, PLANES } from '../../../shared/search/search-address.ts';
+import {
+  ALLIANCES,
+  CABINS,
+  MAX_PASSENGERS,
+  PARTS_OF_DAY,
+  PLANES,
+} from '../../../shared/search/search-address.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
 import { ALLIANCE_NAMES } from '../chips/search-names.ts';
-import { MAX_PASSENGERS } from '../sentence/to-search.ts';
 import { AirlinesEditor, type EditorProps, PlacesEditor } from './codes-editor.tsx';
 import { DaysEditor } from './days-editor.tsx';
 import { NightsEditor, PriceEditor } from './range-editors.tsx';

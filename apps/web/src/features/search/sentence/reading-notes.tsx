@@ -1,9 +1,9 @@
 import type { FunctionData } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { MAX_PASSENGERS } from '../../../shared/search/search-address.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { MAX_PASSENGERS } from './to-search.ts';
 
 type Reading = FunctionData<'interpret-search'>;
 type Conflict = Reading['conflicts'][number];

@@ -1,6 +1,6 @@
 import type { DealSearch, FunctionData } from '@farelark/contracts';
 import { type CurrencyCode, isCurrency, toMinorUnits } from '@farelark/engine';
-import { EMPTY_SEARCH, searchPath } from '../../../shared/search/search-address.ts';
+import { EMPTY_SEARCH, MAX_PASSENGERS, searchPath } from '../../../shared/search/search-address.ts';
 
 type Interpretation = FunctionData<'interpret-search'>;
 
@@ -9,7 +9,6 @@ const GULF_COUNTRIES = ['AE', 'BH', 'KW', 'OM', 'QA'];
 const SAUDI_AIRPORTS = ['RUH', 'JED', 'DMM', 'MED'];
 /** Limit of a search. */
 const MAX_PLACES = 30;
-export const MAX_PASSENGERS = 9;
 
 /** `currency`: of amounts that name none. */
 export function toSearch(parsed: Interpretation, currency: string): DealSearch {
