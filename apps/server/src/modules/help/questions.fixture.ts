@@ -18,7 +18,7 @@ const ANSWERS = {
   password: ['/help/passkeys-and-two-step-sign-in'],
   channel: ['/help/set-up-preferences'],
   booking: ['/faq#does-farelark-sell-flights', '/help/refunds'],
-  dearer: ['/faq#why-is-the-price-different', '/help/why-a-deal-is-gone'],
+  higherPrice: ['/faq#why-is-the-price-different', '/help/why-a-deal-is-gone'],
 } as const;
 type Subject = keyof typeof ANSWERS;
 
@@ -37,7 +37,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     lowPrice: 'How do you know that a price is low?',
     trial: 'how many days is the free trial and do I need a credit card',
     apiKey: 'where do I get an API key',
-    dearer: 'the price was higher when I clicked',
+    higherPrice: 'the price was higher when I clicked',
     password: 'locked out cant remember my pasword',
     channel: 'can u send me deals on whatsapp',
     booking: 'i booked a flight with you guys and need to change the date',
@@ -58,7 +58,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: 'hab mein passwort vergessen',
     channel: 'geht das auch über telegram',
     booking: 'kann ich bei euch direkt buchen',
-    dearer: 'bei der airline ist es viel teurer als bei euch',
+    higherPrice: 'bei der airline ist es viel teurer als bei euch',
   },
   fr: {
     cancel: 'Comment résilier mon abonnement ?',
@@ -76,7 +76,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: "j'ai oublié mon mdp",
     channel: 'vous envoyez aussi par whatsapp ?',
     booking: "c'est vous qui vendez les billets ?",
-    dearer: "c'est plus cher quand je clique",
+    higherPrice: "c'est plus cher quand je clique",
   },
   es: {
     cancel: '¿Cómo cancelo mi suscripción?',
@@ -94,7 +94,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: 'no me acuerdo de la contraseña',
     channel: 'me podeis avisar por whatsapp?',
     booking: 'quiero cambiar la fecha de mi vuelo',
-    dearer: 'en la aerolinea sale mas caro',
+    higherPrice: 'en la aerolinea sale mas caro',
   },
   pt: {
     cancel: 'Como cancelo minha assinatura?',
@@ -112,7 +112,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: 'esqueci a senha',
     channel: 'manda no zap?',
     booking: 'vcs vendem passagem?',
-    dearer: 'no site da companhia tá mais caro',
+    higherPrice: 'no site da companhia tá mais caro',
   },
   ru: {
     cancel: 'Как отменить подписку?',
@@ -130,7 +130,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: 'забыл пароль',
     channel: 'а в телеграм можете присылать?',
     booking: 'билеты у вас можно купить?',
-    dearer: 'почему на сайте авиакомпании дороже',
+    higherPrice: 'почему на сайте авиакомпании дороже',
   },
   ar: {
     cancel: 'كيف ألغي اشتراكي؟',
@@ -148,7 +148,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: 'نسيت كلمة السر',
     channel: 'ممكن ترسلون العروض على الواتساب',
     booking: 'هل احجز من عندكم مباشرة',
-    dearer: 'السعر زاد لما ضغطت على الرابط',
+    higherPrice: 'السعر زاد لما ضغطت على الرابط',
   },
   zh: {
     cancel: '怎么取消套餐？',
@@ -166,7 +166,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: '密码忘了怎么办',
     channel: '能不能微信通知我',
     booking: '你们是卖机票的吗',
-    dearer: '点进去价格变贵了',
+    higherPrice: '点进去价格变贵了',
   },
   ja: {
     cancel: 'プランを解約するには？',
@@ -184,7 +184,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: 'パスワード忘れちゃった',
     channel: 'LINEで通知もらえる？',
     booking: '飛行機の日付を変えたい',
-    dearer: 'クリックしたら値段が上がってた',
+    higherPrice: 'クリックしたら値段が上がってた',
   },
   ko: {
     cancel: '요금제를 해지하려면 어떻게 하나요?',
@@ -202,7 +202,7 @@ const QUESTIONS: { readonly [L in Language]: { readonly [S in Subject]?: string 
     password: '비번 까먹었어요',
     channel: '카톡으로 알림 받을 수 있나요',
     booking: '여기서 바로 예매되나요',
-    dearer: '들어가보니까 가격이 더 비싸던데요',
+    higherPrice: '들어가보니까 가격이 더 비싸던데요',
   },
 };
 

@@ -11,23 +11,31 @@ import { removeDiacritics } from './tokenizer.ts';
 /** The first kind with a phrase in the question decides. */
 const KINDS = ['person', 'about', 'complaint', 'thanks', 'greeting'] as const;
 
-/** A pattern of all phrases of a language, the longest first, with the phrases of each kind. */
-const PHRASES = new Map<
-  Language,
-  { readonly pattern: RegExp; readonly kinds: readonly string[][] }
->(
-  LANGUAGES.map((language) => {
+interface SmallTalk {
+  /** All phrases, the longest first. */
+  readonly pattern: RegExp;
+  /** Phrases of each kind. */
+  readonly kinds: readonly (readonly string[])[];
+}
+
+const cache = new Map<Language, SmallTalk>();
+
+function getSmallTalk(language: Language): SmallTalk {
+  let known = cache.get(language);
+  if (known === undefined) {
     const kinds = KINDS.map((kind) => phrases[language][kind].map(normalize));
     const longestFirst = kinds.flat().toSorted((a, b) => b.length - a.length);
-    return [language, { pattern: new RegExp(longestFirst.join('|'), 'gu'), kinds }];
-  }),
-);
+    known = { pattern: new RegExp(longestFirst.join('|'), 'gu'), kinds };
+    cache.set(language, known);
+  }
+  return known;
+}
 
 /** Answers greetings, thanks, complaints without a subject and the like; null for anything else. */
 export function answerSmallTalk({ question, language }: HelpChatRequest): HelpChatAnswer | null {
   const text = normalize(question);
-  for (const candidate of [language, ...LANGUAGES]) {
-    const { pattern, kinds } = PHRASES.get(candidate) ?? { pattern: /$^/, kinds: [] };
+  for (const candidate of new Set([language, ...LANGUAGES])) {
+    const { pattern, kinds } = getSmallTalk(candidate);
     const found: readonly string[] = text.match(pattern) ?? [];
     const kind = KINDS[kinds.findIndex((list) => list.some((phrase) => found.includes(phrase)))];
     if (kind !== undefined && found.join('') === text)
