@@ -116,13 +116,16 @@ export async function findPendingWork(pool: Pool, journal: Journal): Promise<str
 
 /** Ends delays before retries and, without running servers, their claims. */
 export async function expireDelays(pool: Pool, areServersStopped: boolean): Promise<void> {
-  await pool.query(
-    `update outbox set not_before = least(not_before, now()),
-            claimed_until = case when $1 then null else claimed_until end
-      where sent_at is null and dropped_at is null and failed_at is null
-        and ($1 or (claimed_until is null and not_before > now()))`,
-    [areServersStopped],
-  );
+  for (const [table, isPending] of [
+    ['outbox', 'sent_at is null and dropped_at is null and failed_at is null'],
+    ['webhook_inbox', 'processed_at is null and failed_at is null'],
+  ])
+    await pool.query(
+      `update ${table} set not_before = least(not_before, now()),
+              claimed_until = case when $1 then null else claimed_until end
+        where ${isPending} and ($1 or (claimed_until is null and not_before > now()))`,
+      [areServersStopped],
+    );
   if (areServersStopped)
     await pool.query(
       `update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,

@@ -140,6 +140,16 @@ export class ChaosRun {
     if (process.env['CHAOS_STORY'] === 'on') writeSync(2, `${at} ${line}\n`);
   }
 
+  /** The end of the run's log and of each server's, and causes of internal errors. */
+  describeFailure(): string {
+    const servers = this.#installation?.servers ?? [];
+    return [
+      ...this.lines.slice(-40),
+      ...this.errorCauses.slice(0, 10),
+      ...servers.map(({ name, output }) => `${name}:\n${output.slice(-3000)}`),
+    ].join('\n');
+  }
+
   /** False without permission to mount a disk. */
   get hasDisk(): boolean {
     return this.#base.faultContext.disk !== null;

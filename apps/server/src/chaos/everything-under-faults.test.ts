@@ -1,5 +1,5 @@
 import { appendFileSync, writeSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFailed } from 'vitest';
 import { ChaosRun, type Round } from './chaos-run.ts';
 import { killAll } from './server-process.ts';
 
@@ -36,6 +36,8 @@ afterAll(async () => {
 it(`loses nothing acknowledged and notifies no traveller twice, under any fault (${KILLS ?? 'each kind once'}, seed ${SEED}) [asvs.16.5.2]`, {
   timeout: TIMEOUT_MILLIS + (KILLS ?? 0) * MILLIS_PER_KILL,
 }, async () => {
+  // Also after a timeout, which cannot say what it waited for.
+  onTestFailed(() => writeSync(2, `${run?.describeFailure()}\n`));
   run = await ChaosRun.open(SEED);
   if (!run.hasDisk) writeSync(2, 'NO PERMISSION TO MOUNT A DISK: NO DISK WAS FILLED\n');
   const pending = KILLS === null ? await runEachFault(run) : await runRandomKills(run, KILLS);
@@ -48,12 +50,11 @@ it(`loses nothing acknowledged and notifies no traveller twice, under any fault 
   writeSync(2, `${line}\n`);
   if (process.env['CHAOS_REPORT'] !== undefined)
     appendFileSync(process.env['CHAOS_REPORT'], `${line}\n`);
-  const log = run.lines.slice(-40).join('\n');
-  expect(figures.lost, log).toEqual([]);
-  expect(figures.duplicates, log).toEqual([]);
-  expect(pending, log).toEqual([]);
-  expect(run.crashes, log).toEqual([]);
-  expect(run.errors, `${log}\n${run.errorCauses.slice(0, 10).join('\n')}`).toEqual([]);
+  expect(figures.lost).toEqual([]);
+  expect(figures.duplicates).toEqual([]);
+  expect(pending).toEqual([]);
+  expect(run.crashes).toEqual([]);
+  expect(run.errors).toEqual([]);
   expect(figures.acknowledged).toBeGreaterThan(MIN_ACKNOWLEDGED);
   expect(figures.alerts).toBeGreaterThan(0);
 });
