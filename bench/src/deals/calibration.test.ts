@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { getCalibrationError, toCalibrationBins } from './calibration.ts';
 
 const statement = fc.record({
@@ -7,16 +7,15 @@ const statement = fc.record({
   isTrue: fc.boolean(),
 });
 
-it('toCalibrationBins puts each statement into one of ten bins whose sizes differ by at most one', () => {
-  fc.assert(
-    fc.property(fc.array(statement, { minLength: 10 }), (statements) => {
-      const sizes = toCalibrationBins(statements).map(({ alerts }) => alerts);
-      expect(sizes).toHaveLength(10);
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(statements.length);
-      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-    }),
-  );
-});
+it.prop([fc.array(statement, { minLength: 10 })])(
+  'toCalibrationBins puts each statement into one of ten bins whose sizes differ by at most one',
+  (statements) => {
+    const sizes = toCalibrationBins(statements).map(({ alerts }) => alerts);
+    expect(sizes).toHaveLength(10);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(statements.length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  },
+);
 
 describe('getCalibrationError', () => {
   const create = (count: number, confidence: number, isTrue: (at: number) => boolean) =>

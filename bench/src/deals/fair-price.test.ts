@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { FairPrices, STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
 
 interface Cell {
@@ -53,8 +53,9 @@ const repeat = (count: number, lead: number) =>
   Array.from({ length: count }, () => ({ departure: FIRST, lead, price: 100 }));
 
 describe('FairPrices', () => {
-  it("returns the mean of at least twenty comparable prices, without the trip's own", () => {
-    const check = (all: Cell[], yardstick: Yardstick, lead: number, excludesOwn: boolean) => {
+  it.prop([cells, yardsticks, fc.nat(60), fc.boolean()], { numRuns: 500 })(
+    "returns the mean of at least twenty comparable prices, without the trip's own",
+    (all: Cell[], yardstick: Yardstick, lead: number, excludesOwn: boolean) => {
       const [first] = all as [Cell];
       const trip = excludesOwn ? first : { ...first, lead };
       const isExcluded = (cell: Cell) => excludesOwn && cell === first;
@@ -63,9 +64,8 @@ describe('FairPrices', () => {
       const fair = toPrices(all).get(trip.departure, trip.lead, own, yardstick);
       if (expected === null) expect(fair).toBeNull();
       else expect(fair).toBeCloseTo(expected, 8);
-    };
-    fc.assert(fc.property(cells, yardsticks, fc.nat(60), fc.boolean(), check), { numRuns: 500 });
-  });
+    },
+  );
 
   it('returns null for fewer than twenty other prices', () => {
     const prices = toPrices(repeat(20, 30));

@@ -1,6 +1,6 @@
 import type { Cabin, EpochDay, PlaceCode } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import {
   type BookingPage,
   buildPageUrl,
@@ -35,25 +35,23 @@ const TRIP: PageTrip = {
 };
 
 describe('BookingPages', () => {
-  it('builds an encoded https URL on the page’s host for any trip [asvs.1.2.2]', () => {
-    fc.assert(
-      fc.property(trips, (trip) => {
-        for (const page of PAGES.all()) {
-          const address = buildPageUrl(page, trip);
-          if (address === null) {
-            expect(page.cabins[trip.cabin]).toBeUndefined();
-            continue;
-          }
-          const url = new URL(address);
-          const host = /^https:\/\/([^/]+)/.exec(page.oneWay)?.[1];
-          expect([url.protocol, url.host]).toEqual(['https:', host]);
-          expect(address).not.toMatch(/[{}\s"<>\\^`|]|undefined|NaN/);
-          expect(url.username + url.password).toBe('');
+  it.prop([trips], { numRuns: 200 })(
+    'builds an encoded https URL on the page’s host for any trip [asvs.1.2.2]',
+    (trip) => {
+      for (const page of PAGES.all()) {
+        const address = buildPageUrl(page, trip);
+        if (address === null) {
+          expect(page.cabins[trip.cabin]).toBeUndefined();
+          continue;
         }
-      }),
-      { numRuns: 200 },
-    );
-  });
+        const url = new URL(address);
+        const host = /^https:\/\/([^/]+)/.exec(page.oneWay)?.[1];
+        expect([url.protocol, url.host]).toEqual(['https:', host]);
+        expect(address).not.toMatch(/[{}\s"<>\\^`|]|undefined|NaN/);
+        expect(url.username + url.password).toBe('');
+      }
+    },
+  );
 
   it('has valid templates for more than 120 airlines, all of them known carriers', () => {
     const carriers = new Set(CARRIERS.map((line) => line.slice(0, 2)));

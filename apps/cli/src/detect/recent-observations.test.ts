@@ -1,25 +1,23 @@
 import type { Instant } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { RecentObservations } from './recent-observations.ts';
 
 const at = (instant: number) => instant as Instant;
 
 describe('RecentObservations', () => {
-  it('recognises exactly the duplicates within its capacity', () => {
-    const observation = fc.tuple(fc.nat(20), fc.bigInt(-50n, 50n));
-    fc.assert(
-      fc.property(fc.array(observation), (observations) => {
-        const recent = new RecentObservations();
-        const seen = new Set<string>();
-        for (const [instant, fingerprint] of observations) {
-          const key = `${instant}/${fingerprint}`;
-          expect(recent.add(at(instant), fingerprint)).toBe(!seen.has(key));
-          seen.add(key);
-        }
-      }),
-    );
-  });
+  it.prop([fc.array(fc.tuple(fc.nat(20), fc.bigInt(-50n, 50n)))])(
+    'recognises exactly the duplicates within its capacity',
+    (observations) => {
+      const recent = new RecentObservations();
+      const seen = new Set<string>();
+      for (const [instant, fingerprint] of observations) {
+        const key = `${instant}/${fingerprint}`;
+        expect(recent.add(at(instant), fingerprint)).toBe(!seen.has(key));
+        seen.add(key);
+      }
+    },
+  );
 
   it('evicts the instant added first when it exceeds its capacity', () => {
     const recent = new RecentObservations(3);

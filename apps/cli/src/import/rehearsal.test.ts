@@ -1,7 +1,7 @@
 import { type Instant, MILLIS_PER_DAY, parseInstant, type RawFare } from '@farelark/engine';
 import type { FeedBatch } from '@farelark/sources/feed';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { daysUntilNow, rehearse, toRehearsalName } from './rehearsal.ts';
 
 async function* toBatch(rows: readonly RawFare[]): AsyncGenerator<FeedBatch> {
@@ -13,16 +13,15 @@ async function rehearseRow(row: RawFare, days: number): Promise<RawFare> {
   throw new Error('no row');
 }
 
-it('daysUntilNow moves the newest observation into the last 24 hours', () => {
-  const moment = fc.integer({ min: 0, max: 4e12 }).map((millis) => millis as Instant);
-  fc.assert(
-    fc.property(moment, moment, (newest, now) => {
-      const rehearsed = newest + daysUntilNow(newest, now) * MILLIS_PER_DAY;
-      expect(rehearsed).toBeLessThanOrEqual(now);
-      expect(now - rehearsed).toBeLessThan(MILLIS_PER_DAY);
-    }),
-  );
-});
+const moment = fc.integer({ min: 0, max: 4e12 }).map((millis) => millis as Instant);
+it.prop([moment, moment])(
+  'daysUntilNow moves the newest observation into the last 24 hours',
+  (newest, now) => {
+    const rehearsed = newest + daysUntilNow(newest, now) * MILLIS_PER_DAY;
+    expect(rehearsed).toBeLessThanOrEqual(now);
+    expect(now - rehearsed).toBeLessThan(MILLIS_PER_DAY);
+  },
+);
 
 describe('rehearse', () => {
   it('shifts all dates, and nothing else', async () => {

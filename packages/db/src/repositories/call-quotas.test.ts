@@ -8,8 +8,8 @@ import {
   takeCalls,
   utcDayOf,
 } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/index.ts';
 import { consumeSourceCalls, findSourceDay, recordCallResults } from './call-quotas.ts';
@@ -39,44 +39,43 @@ describe('consumeSourceCalls', () => {
     expect(await findSourceDay(db.pool, 'shared' as SourceName, today())).toMatchObject(expected);
   });
 
-  it('grants the same calls as takeCalls of the engine', async () => {
-    const request = fc.record({
-      requested: fc.integer({ min: 1, max: 90 }),
-      isUrgent: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(
+  it.prop(
+    [
+      fc.record({
+        perSecond: fc.integer({ min: 1, max: 2000 }),
+        perMinute: fc.integer({ min: 1, max: 9000 }),
+        perDay: fc.integer({ min: 1, max: 100_000 }),
+      }),
+      fc.array(
         fc.record({
-          perSecond: fc.integer({ min: 1, max: 2000 }),
-          perMinute: fc.integer({ min: 1, max: 9000 }),
-          perDay: fc.integer({ min: 1, max: 100_000 }),
+          requested: fc.integer({ min: 1, max: 90 }),
+          isUrgent: fc.boolean(),
         }),
-        fc.array(request, { minLength: 1, maxLength: 6 }),
-        async (quota, requests) => {
-          const source = `property ${Math.random()}`;
-          const paces = getPaces(quota);
-          let freeFrom: FreeFrom = {};
-          for (const { requested, isUrgent } of requests) {
-            const actual = await consume(source, quota, requested, isUrgent);
-            const rows: { span: string; free_from: number }[] = await queryRows(db.pool)`
-              select span, free_from from source_paces where source = ${source}`;
-            const stored = Object.fromEntries(rows.map((row) => [row.span, row.free_from]));
-            const at = Date.now() as Instant;
-            const expected = takeCalls(paces, freeFrom, at, requested, isUrgent);
-            if (expected.calls === actual.calls && actual.calls > 0)
-              for (const pace of paces)
-                expect(
-                  Math.abs((stored[pace.span] ?? 0) - (expected.freeFrom[pace.span] ?? 0)),
-                ).toBeLessThan(1000);
-            // Calls that became free in the milliseconds between both.
-            const slack = Math.ceil(1000 / Math.min(...paces.map((pace) => pace.everyMillis)));
-            expect(Math.abs(expected.calls - actual.calls)).toBeLessThanOrEqual(slack);
-            freeFrom = stored;
-          }
-        },
+        { minLength: 1, maxLength: 6 },
       ),
-      { numRuns: 25 },
-    );
+    ],
+    { numRuns: 25 },
+  )('grants the same calls as takeCalls of the engine', async (quota, requests) => {
+    const source = `property ${Math.random()}`;
+    const paces = getPaces(quota);
+    let freeFrom: FreeFrom = {};
+    for (const { requested, isUrgent } of requests) {
+      const actual = await consume(source, quota, requested, isUrgent);
+      const rows: { span: string; free_from: number }[] = await queryRows(db.pool)`
+              select span, free_from from source_paces where source = ${source}`;
+      const stored = Object.fromEntries(rows.map((row) => [row.span, row.free_from]));
+      const at = Date.now() as Instant;
+      const expected = takeCalls(paces, freeFrom, at, requested, isUrgent);
+      if (expected.calls === actual.calls && actual.calls > 0)
+        for (const pace of paces)
+          expect(
+            Math.abs((stored[pace.span] ?? 0) - (expected.freeFrom[pace.span] ?? 0)),
+          ).toBeLessThan(1000);
+      // Calls that became free in the milliseconds between both.
+      const slack = Math.ceil(1000 / Math.min(...paces.map((pace) => pace.everyMillis)));
+      expect(Math.abs(expected.calls - actual.calls)).toBeLessThanOrEqual(slack);
+      freeFrom = stored;
+    }
   });
 
   it('returns the time until the next call when the pace is used up', async () => {

@@ -1,7 +1,7 @@
 import type { EpochDay, Instant, SourceName } from '@farelark/engine';
-import fc from 'fast-check';
+import { fc, it } from '@fast-check/vitest';
 import type { Pool } from 'pg';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { queryRows } from '../sql.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { runAsOwner } from '../testing/run-as-owner.ts';
@@ -120,24 +120,26 @@ describe('findRouteHistory', () => {
       expectSimilar(await getHistory(query), before[index] ?? null);
   });
 
-  it('combines aggregated fares with later ones of any day', async () => {
-    const step = fc.record({
-      more: fc.integer({ min: 1, max: 3_000 }),
-      isAggregated: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
-        await runAsOwner(database.url, 'truncate fares, baselines cascade');
-        for (const { more, isAggregated } of steps) {
-          await record(more, {}, { hour: more % 17 });
-          if (isAggregated) await aggregate();
-        }
-        const aggregated = await getHistory();
-        await runAsOwner(database.url, 'truncate route_histories cascade');
-        expectSimilar(aggregated, await getHistory());
-      }),
-      { numRuns: 8 },
-    );
+  it.prop(
+    [
+      fc.array(
+        fc.record({
+          more: fc.integer({ min: 1, max: 3_000 }),
+          isAggregated: fc.boolean(),
+        }),
+        { minLength: 2, maxLength: 4 },
+      ),
+    ],
+    { numRuns: 8 },
+  )('combines aggregated fares with later ones of any day', async (steps) => {
+    await runAsOwner(database.url, 'truncate fares, baselines cascade');
+    for (const { more, isAggregated } of steps) {
+      await record(more, {}, { hour: more % 17 });
+      if (isAggregated) await aggregate();
+    }
+    const aggregated = await getHistory();
+    await runAsOwner(database.url, 'truncate route_histories cascade');
+    expectSimilar(aggregated, await getHistory());
   });
 
   it('aggregates each fare once on concurrent servers', async () => {

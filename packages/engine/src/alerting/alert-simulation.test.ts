@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { buildFare, hoursLater, NOON } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import { addDays } from '../time/calendar.ts';
 import {
@@ -39,25 +39,25 @@ describe('simulateAlertTimes', () => {
     expect(simulate(lifetimes)).toEqual(expected);
   });
 
-  it('returns between one alert and one per lifetime, ascending from the first', () => {
-    const periods = fc.record({
-      day: fc.nat(9),
-      from: fc.nat(100),
-      lasts: fc.option(fc.nat(50)),
-      price: fc.constantFrom(5_000, 5_050, 5_400),
-    });
-    fc.assert(
-      fc.property(fc.array(periods, { minLength: 1, maxLength: 20 }), (list) => {
-        const lifetimes = list.map(({ day, from, lasts, price }) =>
-          live(day, from, lasts === null ? null : from + lasts, price),
-        );
-        const times = simulateAlertTimes(lifetimes);
-        expect(times.length).toBeGreaterThan(0);
-        expect(times.length).toBeLessThanOrEqual(lifetimes.length);
-        expect(times[0]).toBe(Math.min(...lifetimes.map(({ liveAt }) => liveAt)));
-        expect(times).toEqual([...times].sort((a, b) => a - b));
+  it.prop([
+    fc.array(
+      fc.record({
+        day: fc.nat(9),
+        from: fc.nat(100),
+        lasts: fc.option(fc.nat(50)),
+        price: fc.constantFrom(5_000, 5_050, 5_400),
       }),
+      { minLength: 1, maxLength: 20 },
+    ),
+  ])('returns between one alert and one per lifetime, ascending from the first', (list) => {
+    const lifetimes = list.map(({ day, from, lasts, price }) =>
+      live(day, from, lasts === null ? null : from + lasts, price),
     );
+    const times = simulateAlertTimes(lifetimes);
+    expect(times.length).toBeGreaterThan(0);
+    expect(times.length).toBeLessThanOrEqual(lifetimes.length);
+    expect(times[0]).toBe(Math.min(...lifetimes.map(({ liveAt }) => liveAt)));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 });
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type Deal, isOpen } from '../deal-lifecycle/deal.ts';
 import {
   buildDeal,
@@ -67,44 +67,38 @@ describe('groupNeighbouringDates', () => {
   const toFare = ({ day, price, nights }: { day: number; price: number; nights: number | null }) =>
     fareOn(day, price, nights === null ? {} : { return: addDays(FIRST, day + nights) });
 
-  it('puts each offer into one group with equal stays, one price and no gaps', () => {
-    fc.assert(
-      fc.property(fares, (list) => {
-        const all = list.map(toFare);
-        const groups = groupNeighbouringDates(all, (fare) => fare);
-        expect(groups.flat()).toHaveLength(all.length);
-        expect(new Set(groups.flat())).toEqual(new Set(all));
-        for (const members of groups) {
-          expect(new Set(members.map(countNights)).size).toBe(1);
-          const prices = members.map((fare) => fare.price);
-          expect(isSamePrice(Math.min(...prices), Math.max(...prices))).toBe(true);
-          members.slice(1).forEach((fare, index) => {
-            const gap = fare.departure - (members[index]?.departure ?? 0);
-            expect(gap).toBeGreaterThan(0);
-            expect(gap).toBeLessThanOrEqual(NEIGHBOUR_DAYS);
-          });
-        }
-      }),
-    );
-  });
+  it.prop([fares])(
+    'puts each offer into one group with equal stays, one price and no gaps',
+    (list) => {
+      const all = list.map(toFare);
+      const groups = groupNeighbouringDates(all, (fare) => fare);
+      expect(groups.flat()).toHaveLength(all.length);
+      expect(new Set(groups.flat())).toEqual(new Set(all));
+      for (const members of groups) {
+        expect(new Set(members.map(countNights)).size).toBe(1);
+        const prices = members.map((fare) => fare.price);
+        expect(isSamePrice(Math.min(...prices), Math.max(...prices))).toBe(true);
+        members.slice(1).forEach((fare, index) => {
+          const gap = fare.departure - (members[index]?.departure ?? 0);
+          expect(gap).toBeGreaterThan(0);
+          expect(gap).toBeLessThanOrEqual(NEIGHBOUR_DAYS);
+        });
+      }
+    },
+  );
 
-  it('returns the same groups in any order', () => {
-    const toSets = (list: Fare[]) =>
-      new Set(
-        groupNeighbouringDates(list, (fare) => fare).map((members) =>
-          members.map((fare) => `${fare.departure}/${fare.return}`).join(),
-        ),
-      );
-    fc.assert(
-      fc.property(
-        fares.chain((list) =>
-          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
-        ),
-        ([list, shuffled]) => {
-          expect(toSets(shuffled.map(toFare))).toEqual(toSets(list.map(toFare)));
-        },
+  const toSets = (list: Fare[]) =>
+    new Set(
+      groupNeighbouringDates(list, (fare) => fare).map((members) =>
+        members.map((fare) => `${fare.departure}/${fare.return}`).join(),
       ),
     );
+  it.prop([
+    fares.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    ),
+  ])('returns the same groups in any order', ([list, shuffled]) => {
+    expect(toSets(shuffled.map(toFare))).toEqual(toSets(list.map(toFare)));
   });
 });
 
@@ -117,18 +111,16 @@ describe('findNeighbouringDates', () => {
     expect(days).toEqual([2, 4, 7]);
   });
 
-  it('is symmetric', () => {
-    const days = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
-    fc.assert(
-      fc.property(days, fc.integer({ min: 4_900, max: 5_200 }), (list, price) => {
-        const others = list.map((day) => ({ offer: fareOn(day, 4_900 + ((day * 53) % 300)) }));
-        const item = { offer: fareOn(0, price) };
-        for (const neighbour of findNeighbouringDates(item.offer, others)) {
-          const rest = others.filter((other) => other !== neighbour);
-          expect(findNeighbouringDates(neighbour.offer, [item, ...rest])).toContain(item);
-        }
-      }),
-    );
+  it.prop([
+    fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 }),
+    fc.integer({ min: 4_900, max: 5_200 }),
+  ])('is symmetric', (list, price) => {
+    const others = list.map((day) => ({ offer: fareOn(day, 4_900 + ((day * 53) % 300)) }));
+    const item = { offer: fareOn(0, price) };
+    for (const neighbour of findNeighbouringDates(item.offer, others)) {
+      const rest = others.filter((other) => other !== neighbour);
+      expect(findNeighbouringDates(neighbour.offer, [item, ...rest])).toContain(item);
+    }
   });
 });
 

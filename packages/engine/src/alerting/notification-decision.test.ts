@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import {
   type AnnouncedDeal,
   decideNotification,
@@ -75,61 +75,52 @@ describe('decideNotification', () => {
     expect(decide(announced, alerts)).toBe(expected);
   });
 
-  it('changes nothing for a closed alert, at any later price [4.alert.closed-for-ever]', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 10_000 }),
-        fc.integer({ min: 1, max: 9 }),
-        fc.integer({ min: 0, max: 1e9 }),
-        fc.boolean(),
-        (price, episode, absenceMillis, hasNeighbour) => {
-          const alerts = [own({ isClosed: true }), ...(hasNeighbour ? [neighbour()] : [])];
-          expect(decide(deal({ price, episode, absenceMillis }), alerts)).toBe('nothing');
-        },
+  it.prop([
+    fc.integer({ min: 1, max: 10_000 }),
+    fc.integer({ min: 1, max: 9 }),
+    fc.integer({ min: 0, max: 1e9 }),
+    fc.boolean(),
+  ])(
+    'changes nothing for a closed alert, at any later price [4.alert.closed-for-ever]',
+    (price, episode, absenceMillis, hasNeighbour) => {
+      const alerts = [own({ isClosed: true }), ...(hasNeighbour ? [neighbour()] : [])];
+      expect(decide(deal({ price, episode, absenceMillis }), alerts)).toBe('nothing');
+    },
+  );
+
+  it.prop([
+    fc.array(fc.double({ min: 0.981, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }),
+  ])('notifies of a fall of 10 % that accumulates over joining dates', (steps) => {
+    let lastNotified = 100_000;
+    let lowest = 100_000;
+    let price = 100_000;
+    for (const share of steps) {
+      price = Math.ceil(price * share);
+      const decision = decideNotification(deal({ price }), [neighbour(others(lowest))]);
+      if (decision.kind === 'again') lastNotified = price;
+      const notifiedPrice = decision.kind === 'quiet' ? decision.notifiedPrice : price;
+      lowest = Math.min(lowest, notifiedPrice);
+      expect(price).toBeGreaterThan(0.9 * lastNotified - 1);
+    }
+  });
+
+  const arbitraryAlerts = fc.uniqueArray(
+    fc.record({
+      alertId: fc.constantFrom('a', 'b', 'c', 'd'),
+      isClosed: fc.boolean(),
+      own: fc.constant(null),
+      others: fc.option(
+        fc.record({
+          notifiedPrice: fc.integer({ min: 4_000, max: 6_000 }),
+          isNeighbour: fc.boolean(),
+        }),
       ),
-    );
-  });
-
-  it('notifies of a fall of 10 % that accumulates over joining dates', () => {
-    const step = fc.double({ min: 0.981, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
-        let lastNotified = 100_000;
-        let lowest = 100_000;
-        let price = 100_000;
-        for (const share of steps) {
-          price = Math.ceil(price * share);
-          const decision = decideNotification(deal({ price }), [neighbour(others(lowest))]);
-          if (decision.kind === 'again') lastNotified = price;
-          const notifiedPrice = decision.kind === 'quiet' ? decision.notifiedPrice : price;
-          lowest = Math.min(lowest, notifiedPrice);
-          expect(price).toBeGreaterThan(0.9 * lastNotified - 1);
-        }
-      }),
-    );
-  });
-
-  it('decides the same for alerts in any order', () => {
-    const arbitraryAlerts = fc.uniqueArray(
-      fc.record({
-        alertId: fc.constantFrom('a', 'b', 'c', 'd'),
-        isClosed: fc.boolean(),
-        own: fc.constant(null),
-        others: fc.option(
-          fc.record({
-            notifiedPrice: fc.integer({ min: 4_000, max: 6_000 }),
-            isNeighbour: fc.boolean(),
-          }),
-        ),
-      }),
-      { selector: ({ alertId }) => alertId },
-    );
-    fc.assert(
-      fc.property(arbitraryAlerts, (alerts) => {
-        expect(decideNotification(deal(), [...alerts].reverse())).toEqual(
-          decideNotification(deal(), alerts),
-        );
-      }),
+    }),
+    { selector: ({ alertId }) => alertId },
+  );
+  it.prop([arbitraryAlerts])('decides the same for alerts in any order', (alerts) => {
+    expect(decideNotification(deal(), [...alerts].reverse())).toEqual(
+      decideNotification(deal(), alerts),
     );
   });
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { Baseline, estimateBaseline } from './baseline.ts';
 import { NEAR } from './comparables.ts';
@@ -48,38 +48,38 @@ function createUnboundedGrid(times: number): PriceGrid {
 }
 
 describe('estimateBaseline', () => {
-  it('keeps the average within the price moves of near departures', () => {
-    const factors = fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), {
-      minLength: 1,
-      maxLength: 40,
-    });
-    fc.assert(
-      fc.property(factors, fc.double({ min: 0.001, max: 1_000, noNaN: true }), (list, times) => {
-        const getPrice = (departure: number, day: number) =>
-          Math.round(PRICE * (list[(departure * 31 + day * 7) % list.length] as number));
-        const grid = createGrid(getPrice);
-        setGrowth(grid, times);
-        let rise = 1;
-        let fall = 1;
-        let [lowest, highest, nearLowest, nearHighest] = [1e9, 0, 1e9, 0];
-        for (let departure = DEPARTURE - 40; departure <= DEPARTURE + 40; departure += 1) {
-          const prices = Array.from({ length: DAYS }, (_, day) => getPrice(departure, FIRST + day));
-          for (const [day, price] of prices.entries()) {
-            rise = Math.max(rise, price / Math.min(...prices.slice(0, day + 1)));
-            fall = Math.min(fall, price / Math.max(...prices.slice(0, day + 1)));
-          }
-          lowest = Math.min(lowest, ...prices);
-          highest = Math.max(highest, ...prices);
-          if (Math.abs(departure - DEPARTURE) > NEAR.departureDays) continue;
-          nearLowest = Math.min(nearLowest, ...prices);
-          nearHighest = Math.max(nearHighest, ...prices);
-        }
-        const { average } = estimate(grid);
-        expect(average).toBeGreaterThan(Math.max(lowest, nearLowest * fall) * 0.9999);
-        expect(average).toBeLessThan(Math.min(highest, nearHighest * rise) * 1.0001);
+  it.prop(
+    [
+      fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), {
+        minLength: 1,
+        maxLength: 40,
       }),
-      { numRuns: 60 },
-    );
+      fc.double({ min: 0.001, max: 1_000, noNaN: true }),
+    ],
+    { numRuns: 60 },
+  )('keeps the average within the price moves of near departures', (list, times) => {
+    const getPrice = (departure: number, day: number) =>
+      Math.round(PRICE * (list[(departure * 31 + day * 7) % list.length] as number));
+    const grid = createGrid(getPrice);
+    setGrowth(grid, times);
+    let rise = 1;
+    let fall = 1;
+    let [lowest, highest, nearLowest, nearHighest] = [1e9, 0, 1e9, 0];
+    for (let departure = DEPARTURE - 40; departure <= DEPARTURE + 40; departure += 1) {
+      const prices = Array.from({ length: DAYS }, (_, day) => getPrice(departure, FIRST + day));
+      for (const [day, price] of prices.entries()) {
+        rise = Math.max(rise, price / Math.min(...prices.slice(0, day + 1)));
+        fall = Math.min(fall, price / Math.max(...prices.slice(0, day + 1)));
+      }
+      lowest = Math.min(lowest, ...prices);
+      highest = Math.max(highest, ...prices);
+      if (Math.abs(departure - DEPARTURE) > NEAR.departureDays) continue;
+      nearLowest = Math.min(nearLowest, ...prices);
+      nearHighest = Math.max(nearHighest, ...prices);
+    }
+    const { average } = estimate(grid);
+    expect(average).toBeGreaterThan(Math.max(lowest, nearLowest * fall) * 0.9999);
+    expect(average).toBeLessThan(Math.min(highest, nearHighest * rise) * 1.0001);
   });
 
   it('makes no deal of a price at the observed mean, for any forecast', () => {

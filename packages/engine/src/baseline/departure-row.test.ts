@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { DepartureRow } from './departure-row.ts';
 import { MEMORY_DAYS } from './horizon.ts';
@@ -12,32 +12,34 @@ function sumPrices(row: DepartureRow, from: number, to: number): number {
 }
 
 describe('DepartureRow', () => {
-  it('sums any span of retained days, also after corrections and late sightings', () => {
-    const steps = fc.array(
+  it.prop([
+    fc.array(
       fc.record({
         step: fc.integer({ min: -3, max: 30 }),
         price: fc.integer({ min: 1, max: 2 ** 20 }),
       }),
       { maxLength: 60 },
-    );
-    fc.assert(
-      fc.property(steps, fc.nat(MEMORY_DAYS - 1), fc.nat(MEMORY_DAYS), (list, back, length) => {
-        const row = new DepartureRow(30_000 as EpochDay, FIRST);
-        const totals = new Map<number, number>();
-        let day = FIRST;
-        for (const { step, price } of list) {
-          day = Math.max(FIRST, day + step);
-          if (day > row.base) totals.set(day, (totals.get(day) ?? 0) + price);
-          row.add(day, price, 1);
-        }
-        const to = Math.max(row.base + 1, row.last - back);
-        const from = Math.max(row.base + 1, to - length, row.last - MEMORY_DAYS + 1);
-        let expected = 0;
-        for (let at = from; at <= to; at += 1) expected += totals.get(at) ?? 0;
-        if (from <= to) expect(sumPrices(row, from, to)).toBe(expected);
-      }),
-    );
-  });
+    ),
+    fc.nat(MEMORY_DAYS - 1),
+    fc.nat(MEMORY_DAYS),
+  ])(
+    'sums any span of retained days, also after corrections and late sightings',
+    (list, back, length) => {
+      const row = new DepartureRow(30_000 as EpochDay, FIRST);
+      const totals = new Map<number, number>();
+      let day = FIRST;
+      for (const { step, price } of list) {
+        day = Math.max(FIRST, day + step);
+        if (day > row.base) totals.set(day, (totals.get(day) ?? 0) + price);
+        row.add(day, price, 1);
+      }
+      const to = Math.max(row.base + 1, row.last - back);
+      const from = Math.max(row.base + 1, to - length, row.last - MEMORY_DAYS + 1);
+      let expected = 0;
+      for (let at = from; at <= to; at += 1) expected += totals.get(at) ?? 0;
+      if (from <= to) expect(sumPrices(row, from, to)).toBe(expected);
+    },
+  );
 
   it('retains 180 days and stops growing', () => {
     const row = new DepartureRow(30_000 as EpochDay, FIRST);

@@ -1,20 +1,17 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { MainCarrier } from './main-carrier.ts';
 
 describe('MainCarrier', () => {
-  it('returns the carrier of the majority, in any order', () => {
-    const fares = fc.array(fc.constantFrom('AA', 'BB', 'CC')).chain((others) => {
+  it.prop([
+    fc.array(fc.constantFrom('AA', 'BB', 'CC')).chain((others) => {
       const carriers = [...others, ...others.map(() => 'WIN'), 'WIN'];
       return fc.shuffledSubarray(carriers, { minLength: carriers.length });
-    });
-    fc.assert(
-      fc.property(fares, (carriers) => {
-        const main = new MainCarrier();
-        for (const carrier of carriers) main.count([carrier, 'ZZ']);
-        expect(main.name).toBe('WIN');
-      }),
-    );
+    }),
+  ])('returns the carrier of the majority, in any order', (carriers) => {
+    const main = new MainCarrier();
+    for (const carrier of carriers) main.count([carrier, 'ZZ']);
+    expect(main.name).toBe('WIN');
   });
 
   it('returns null without carriers', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { type Collection, createCollection, recordQueryResult, watchTrips } from './collection.ts';
@@ -138,39 +138,38 @@ describe('planCalls', () => {
     expect(queried).toContain(unobserved);
   });
 
-  it('queries watched trips only, and none with a pending call', () => {
-    const round = fc.record({
-      step: fc.oneof(fc.nat(90_000), fc.nat(2 * HOUR)),
-      calls: fc.integer({ min: 1, max: 30 }),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(round, { maxLength: 25 }),
-        fc.func(fc.constantFrom(4000, 6500, 9800, 10_000, 10_300)),
-        (rounds, getPrice) => {
-          const collection = createCollection();
-          watchTrips(collection, buildTrips());
-          const getName = (trip: Trip) => `${getRoute(trip)}${trip.departure}`;
-          const watched = new Set(buildTrips().map(getName));
-          const last = new Map<string, number>();
-          let now = START as number;
-          for (const { step, calls } of rounds) {
-            now += step;
-            const chosen = planCalls(collection, now as Instant, calls);
-            expect(chosen.length).toBeLessThanOrEqual(calls);
-            for (const trip of chosen) {
-              const name = getName(trip);
-              expect(watched).toContain(name);
-              expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
-              last.set(name, now);
-              const price = getPrice(name, now);
-              recordQueryResult(collection, { trip, at: now as Instant, price, carrier: null });
-            }
-          }
-        },
+  it.prop(
+    [
+      fc.array(
+        fc.record({
+          step: fc.oneof(fc.nat(90_000), fc.nat(2 * HOUR)),
+          calls: fc.integer({ min: 1, max: 30 }),
+        }),
+        { maxLength: 25 },
       ),
-      { numRuns: 60 },
-    );
+      fc.func(fc.constantFrom(4000, 6500, 9800, 10_000, 10_300)),
+    ],
+    { numRuns: 60 },
+  )('queries watched trips only, and none with a pending call', (rounds, getPrice) => {
+    const collection = createCollection();
+    watchTrips(collection, buildTrips());
+    const getName = (trip: Trip) => `${getRoute(trip)}${trip.departure}`;
+    const watched = new Set(buildTrips().map(getName));
+    const last = new Map<string, number>();
+    let now = START as number;
+    for (const { step, calls } of rounds) {
+      now += step;
+      const chosen = planCalls(collection, now as Instant, calls);
+      expect(chosen.length).toBeLessThanOrEqual(calls);
+      for (const trip of chosen) {
+        const name = getName(trip);
+        expect(watched).toContain(name);
+        expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
+        last.set(name, now);
+        const price = getPrice(name, now);
+        recordQueryResult(collection, { trip, at: now as Instant, price, carrier: null });
+      }
+    }
   });
 
   it('plans cancelled calls again', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { type FreeFrom, getCallsPerDay, getPaces, type SourceQuota, takeCalls } from './quota.ts';
 
@@ -34,30 +34,28 @@ const request = fc.record({
 });
 
 describe('takeCalls', () => {
-  it('never exceeds the quota in any interval, for any clock', () => {
-    fc.assert(
-      fc.property(quotas, fc.array(request, { maxLength: 120 }), (quota, requests) => {
-        const paces = getPaces(quota);
-        const moments: number[] = [];
-        let freeFrom: FreeFrom = {};
-        let now = START;
-        for (const { step, calls, isUrgent } of requests) {
-          now += step;
-          const grant = takeCalls(paces, freeFrom, now as Instant, calls, isUrgent);
-          freeFrom = grant.freeFrom;
-          for (let call = 0; call < grant.calls; call += 1) moments.push(now);
+  it.prop([quotas, fc.array(request, { maxLength: 120 })], { numRuns: 500 })(
+    'never exceeds the quota in any interval, for any clock',
+    (quota, requests) => {
+      const paces = getPaces(quota);
+      const moments: number[] = [];
+      let freeFrom: FreeFrom = {};
+      let now = START;
+      for (const { step, calls, isUrgent } of requests) {
+        now += step;
+        const grant = takeCalls(paces, freeFrom, now as Instant, calls, isUrgent);
+        freeFrom = grant.freeFrom;
+        for (let call = 0; call < grant.calls; call += 1) moments.push(now);
+      }
+      moments.sort((a, b) => a - b);
+      for (const [name, allowed] of Object.entries(quota) as [keyof typeof SPANS, number][]) {
+        for (const [index, first] of moments.entries()) {
+          const excess = moments[index + allowed];
+          if (excess !== undefined) expect(excess - first).toBeGreaterThanOrEqual(SPANS[name]);
         }
-        moments.sort((a, b) => a - b);
-        for (const [name, allowed] of Object.entries(quota) as [keyof typeof SPANS, number][]) {
-          for (const [index, first] of moments.entries()) {
-            const excess = moments[index + allowed];
-            if (excess !== undefined) expect(excess - first).toBeGreaterThanOrEqual(SPANS[name]);
-          }
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
+      }
+    },
+  );
 
   it('grants over 98 % of the quota to a caller that polls every second', () => {
     const paces = getPaces({ perDay: 780 });
@@ -107,18 +105,17 @@ describe('takeCalls', () => {
     expect(ordinary.waitMillis).toBeGreaterThan(10 * 60_000);
   });
 
-  it('returns the time until another call is free', () => {
-    fc.assert(
-      fc.property(quotas, fc.boolean(), (quota, isUrgent) => {
-        const paces = getPaces(quota);
-        const first = takeCalls(paces, {}, START as Instant, 100_000, isUrgent);
-        const at = (millis: number) =>
-          takeCalls(paces, first.freeFrom, (START + millis) as Instant, 1, isUrgent).calls;
-        expect(at(Math.floor(first.waitMillis) - 1)).toBe(0);
-        expect(at(Math.ceil(first.waitMillis) + 1)).toBe(1);
-      }),
-    );
-  });
+  it.prop([quotas, fc.boolean()])(
+    'returns the time until another call is free',
+    (quota, isUrgent) => {
+      const paces = getPaces(quota);
+      const first = takeCalls(paces, {}, START as Instant, 100_000, isUrgent);
+      const at = (millis: number) =>
+        takeCalls(paces, first.freeFrom, (START + millis) as Instant, 1, isUrgent).calls;
+      expect(at(Math.floor(first.waitMillis) - 1)).toBe(0);
+      expect(at(Math.ceil(first.waitMillis) + 1)).toBe(1);
+    },
+  );
 
   it('throws a RangeError for a quota without calls', () => {
     expect(() => getPaces({ perDay: 0 })).toThrow(RangeError);

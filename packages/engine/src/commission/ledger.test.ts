@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
 import { advanceTime, type CommissionState, enterSale, type LedgerEntry } from './ledger.ts';
@@ -157,41 +157,32 @@ describe('the ledger after any sequence of reports', () => {
     return entries;
   }
 
-  it('makes allowed transitions only', () => {
-    fc.assert(
-      fc.property(fc.array(sales, { maxLength: 8 }), (reports) => {
-        let last: CommissionState = 'click';
-        for (const { state } of buildLedger(reports)) {
-          expect(FOLLOWS[last]).toContain(state);
-          last = state;
-        }
-      }),
-    );
+  it.prop([fc.array(sales, { maxLength: 8 })])('makes allowed transitions only', (reports) => {
+    let last: CommissionState = 'click';
+    for (const { state } of buildLedger(reports)) {
+      expect(FOLLOWS[last]).toContain(state);
+      last = state;
+    }
   });
 
-  it('depends on the last report only, and ignores its repetition', () => {
-    fc.assert(
-      fc.property(fc.array(sales, { maxLength: 5 }), sales, (before, last) => {
-        const [reports, alone] = [buildLedger([...before, last]), buildLedger([last])];
-        const [actual, expected] = [reports.at(-1), alone.at(-1)];
-        // A second cancellation doesn't change the amount of the first.
-        if (last.status === 'cancelled') expect(actual?.state).toBe('rejected');
-        else expect(actual).toEqual(expected);
-        expect(appendSale(actual as LedgerEntry, last)).toEqual([]);
-      }),
-    );
-  });
+  it.prop([fc.array(sales, { maxLength: 5 }), sales])(
+    'depends on the last report only, and ignores its repetition',
+    (before, last) => {
+      const [reports, alone] = [buildLedger([...before, last]), buildLedger([last])];
+      const [actual, expected] = [reports.at(-1), alone.at(-1)];
+      // A second cancellation doesn't change the amount of the first.
+      if (last.status === 'cancelled') expect(actual?.state).toBe('rejected');
+      else expect(actual).toEqual(expected);
+      expect(appendSale(actual as LedgerEntry, last)).toEqual([]);
+    },
+  );
 
-  it('advances in one step as day by day', () => {
-    fc.assert(
-      fc.property(sales, fc.nat({ max: 200 }), (sale, days) => {
-        const [first] = appendSale(CLICK, sale, (TODAY - 200) as EpochDay);
-        if (first === undefined || first.state !== 'reported') return;
-        let last = first;
-        for (let passed = 0; passed <= days; passed += 1)
-          last = advanceTime(last, sale, addDays(TODAY, passed)).at(-1) ?? last;
-        expect(last).toEqual(advanceTime(first, sale, addDays(TODAY, days)).at(-1) ?? first);
-      }),
-    );
+  it.prop([sales, fc.nat({ max: 200 })])('advances in one step as day by day', (sale, days) => {
+    const [first] = appendSale(CLICK, sale, (TODAY - 200) as EpochDay);
+    if (first === undefined || first.state !== 'reported') return;
+    let last = first;
+    for (let passed = 0; passed <= days; passed += 1)
+      last = advanceTime(last, sale, addDays(TODAY, passed)).at(-1) ?? last;
+    expect(last).toEqual(advanceTime(first, sale, addDays(TODAY, days)).at(-1) ?? first);
   });
 });

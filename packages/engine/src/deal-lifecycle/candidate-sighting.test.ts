@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 import { applyCheck, RECHECK_OTHERS_MS } from './check.ts';
@@ -121,28 +121,28 @@ describe('a deal of a candidate source', () => {
     expect(summarise(unavailable)).toBe('none held 4990');
   });
 
-  it('is never announced by sightings within six hours', () => {
-    const sighting = fc.record({
-      minutes: fc.integer({ min: 0, max: 359 }),
-      price: fc.integer({ min: 100, max: 6_900 }),
-      offerId: fc.constantFrom('first search', 'another search', 'a third search', null),
-    });
-    const sources = fc.constantFrom('none' as const, 'other' as const, 'own' as const);
-    fc.assert(
-      fc.property(fc.array(sighting, { maxLength: 20 }), sources, (sightings, queryable) => {
-        let deal: Deal | null = null;
-        for (const { minutes, price, offerId } of sightings.sort((a, b) => a.minutes - b.minutes)) {
-          const observedAt = (NOON + minutes * 60_000) as Instant;
-          const fare = cached({ observedAt, offerId, price });
-          const context = { ...candidate, queryable, now: observedAt };
-          const transition = applySighting(deal, fare, buildVerdict(), context);
-          if (transition === null) continue;
-          expect(transition.consequence).toBe('none');
-          expect(transition.deal).toMatchObject({ state: 'held', confirmed: false, liveAt: null });
-          deal = transition.deal;
-        }
+  it.prop([
+    fc.array(
+      fc.record({
+        minutes: fc.integer({ min: 0, max: 359 }),
+        price: fc.integer({ min: 100, max: 6_900 }),
+        offerId: fc.constantFrom('first search', 'another search', 'a third search', null),
       }),
-    );
+      { maxLength: 20 },
+    ),
+    fc.constantFrom('none' as const, 'other' as const, 'own' as const),
+  ])('is never announced by sightings within six hours', (sightings, queryable) => {
+    let deal: Deal | null = null;
+    for (const { minutes, price, offerId } of sightings.sort((a, b) => a.minutes - b.minutes)) {
+      const observedAt = (NOON + minutes * 60_000) as Instant;
+      const fare = cached({ observedAt, offerId, price });
+      const context = { ...candidate, queryable, now: observedAt };
+      const transition = applySighting(deal, fare, buildVerdict(), context);
+      if (transition === null) continue;
+      expect(transition.consequence).toBe('none');
+      expect(transition.deal).toMatchObject({ state: 'held', confirmed: false, liveAt: null });
+      deal = transition.deal;
+    }
   });
 
   it('is renewed and repriced by another search only', () => {

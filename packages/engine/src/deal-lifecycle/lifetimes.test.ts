@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 import { buildDeal, NOON } from './lifecycle-fixtures.ts';
@@ -102,19 +102,18 @@ describe('learnLifetimes', () => {
 
 const lasting = learnLifetimes(simulate(500, 100 * HOUR, HOUR, 200 * HOUR));
 
-it('getNextCheckDelay returns 30 seconds to an hour, less with more travellers', () => {
-  fc.assert(
-    fc.property(fc.nat(1_000_000), fc.nat(10_000), fc.boolean(), (travellers, hours, hasData) => {
-      const now = (NOON + hours * HOUR) as Instant;
-      const lifetimes = hasData ? lasting : learnLifetimes([]);
-      const delay = getNextCheckDelay(buildDeal(), lifetimes, travellers, now);
-      expect(delay).toBeGreaterThanOrEqual(30_000);
-      expect(delay).toBeLessThanOrEqual(HOUR);
-      const more = getNextCheckDelay(buildDeal(), lifetimes, travellers * 2 + 1, now);
-      expect(more).toBeLessThanOrEqual(delay);
-    }),
-  );
-});
+it.prop([fc.nat(1_000_000), fc.nat(10_000), fc.boolean()])(
+  'getNextCheckDelay returns 30 seconds to an hour, less with more travellers',
+  (travellers, hours, hasData) => {
+    const now = (NOON + hours * HOUR) as Instant;
+    const lifetimes = hasData ? lasting : learnLifetimes([]);
+    const delay = getNextCheckDelay(buildDeal(), lifetimes, travellers, now);
+    expect(delay).toBeGreaterThanOrEqual(30_000);
+    expect(delay).toBeLessThanOrEqual(HOUR);
+    const more = getNextCheckDelay(buildDeal(), lifetimes, travellers * 2 + 1, now);
+    expect(more).toBeLessThanOrEqual(delay);
+  },
+);
 
 it('getTimeUntilGone reverses getGoneProbability', () => {
   const hazards = lasting.getHazards(KIND);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { estimateReliability, UNKNOWN_RELIABILITY } from './source-reliability.ts';
 
@@ -31,18 +31,17 @@ describe('estimateReliability', () => {
     expect(getRate(300)).toBeLessThan(0.06);
   });
 
-  it('falls with each failure and rises with each available price', () => {
-    fc.assert(
-      fc.property(fc.nat(500), fc.nat(500), fc.nat(60), (confirmed, failed, daysAgo) => {
-        const before = estimateReliability([on(daysAgo, confirmed, failed)], TODAY);
-        const worse = estimateReliability([on(daysAgo, confirmed, failed), on(0, 0, 1)], TODAY);
-        const better = estimateReliability([on(daysAgo, confirmed, failed), on(0, 1, 0)], TODAY);
-        expect(worse.failureRate).toBeGreaterThan(before.failureRate);
-        expect(better.failureRate).toBeLessThan(before.failureRate);
-        expect(worse.trust).toBeLessThanOrEqual(before.trust);
-        expect(before.trust).toBeGreaterThan(0);
-        expect(before.trust).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
+  it.prop([fc.nat(500), fc.nat(500), fc.nat(60)])(
+    'falls with each failure and rises with each available price',
+    (confirmed, failed, daysAgo) => {
+      const before = estimateReliability([on(daysAgo, confirmed, failed)], TODAY);
+      const worse = estimateReliability([on(daysAgo, confirmed, failed), on(0, 0, 1)], TODAY);
+      const better = estimateReliability([on(daysAgo, confirmed, failed), on(0, 1, 0)], TODAY);
+      expect(worse.failureRate).toBeGreaterThan(before.failureRate);
+      expect(better.failureRate).toBeLessThan(before.failureRate);
+      expect(worse.trust).toBeLessThanOrEqual(before.trust);
+      expect(before.trust).toBeGreaterThan(0);
+      expect(before.trust).toBeLessThanOrEqual(1);
+    },
+  );
 });

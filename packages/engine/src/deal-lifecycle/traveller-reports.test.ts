@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type GoneReason, isOpen } from './deal.ts';
 import { buildDeal, hoursLater, summarise } from './lifecycle-fixtures.ts';
 import {
@@ -44,18 +44,16 @@ describe('applyReports', () => {
     expect(decide([report()], true)?.deal.state).toBe('held');
   });
 
-  it('never ends a deal by one traveller', () => {
-    const count = fc.nat(1_000);
-    const record = fc.record({ upheld: count, contested: count, refuted: count });
-    fc.assert(
-      fc.property(record, fc.boolean(), (reporter, isPoorSource) => {
-        expect(getReportWeight(reporter)).toBeGreaterThan(0);
-        expect(getReportWeight(reporter)).toBeLessThanOrEqual(1);
-        const step = decide([report({ reporter })], isPoorSource);
-        expect(step === null || isOpen(step.deal)).toBe(true);
-      }),
-    );
-  });
+  const count = fc.nat(1_000);
+  it.prop([fc.record({ upheld: count, contested: count, refuted: count }), fc.boolean()])(
+    'never ends a deal by one traveller',
+    (reporter, isPoorSource) => {
+      expect(getReportWeight(reporter)).toBeGreaterThan(0);
+      expect(getReportWeight(reporter)).toBeLessThanOrEqual(1);
+      const step = decide([report({ reporter })], isPoorSource);
+      expect(step === null || isOpen(step.deal)).toBe(true);
+    },
+  );
 });
 
 describe('resolveReport', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { expect } from 'vitest';
 import { buildObservedFare, type Sighting } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket } from './market.ts';
@@ -86,23 +86,21 @@ function* generateSightings(
   }
 }
 
-it('the average of a market stays between the lowest and the highest observed price', () => {
-  fc.assert(
-    fc.property(markets, (generated) => {
-      const market = createMarket();
-      let lowest = Number.POSITIVE_INFINITY;
-      let highest = 0;
-      for (const { stops, ...sighting } of generateSightings(generated)) {
-        const { evidence } = judge(market, { ...buildObservedFare(sighting), stops });
-        if (evidence !== null) {
-          // Prices are rounded to quanta.
-          expect(evidence.average).toBeGreaterThan(lowest - market.quantum);
-          expect(evidence.average).toBeLessThan(highest + market.quantum);
-        }
-        lowest = Math.min(lowest, sighting.price);
-        highest = Math.max(highest, sighting.price);
+it.prop([markets], { numRuns: MARKETS, ...(SEED !== undefined && { seed: Number(SEED) }) })(
+  'the average of a market stays between the lowest and the highest observed price',
+  (generated) => {
+    const market = createMarket();
+    let lowest = Number.POSITIVE_INFINITY;
+    let highest = 0;
+    for (const { stops, ...sighting } of generateSightings(generated)) {
+      const { evidence } = judge(market, { ...buildObservedFare(sighting), stops });
+      if (evidence !== null) {
+        // Prices are rounded to quanta.
+        expect(evidence.average).toBeGreaterThan(lowest - market.quantum);
+        expect(evidence.average).toBeLessThan(highest + market.quantum);
       }
-    }),
-    { numRuns: MARKETS, ...(SEED !== undefined && { seed: Number(SEED) }) },
-  );
-});
+      lowest = Math.min(lowest, sighting.price);
+      highest = Math.max(highest, sighting.price);
+    }
+  },
+);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { buildObservedFare, createSteadyMarket, observe, type Sighting } from './fare-fixtures.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket } from './market.ts';
@@ -39,24 +39,22 @@ function expectValid({ evidence, alert, label }: Verdict): void {
 }
 
 describe('encodeMarket and decodeMarket', () => {
-  it('restore a market that judges identically, with valid figures', () => {
-    fc.assert(
-      fc.property(sightings, fc.nat(), fc.boolean(), (list, cut, sorted) => {
-        const fares = (sorted ? sortByDay(list) : list).map(buildObservedFare);
-        const at = fares.length === 0 ? 0 : cut % fares.length;
-        const original = createMarket();
-        let restored = createMarket();
-        fares.forEach((fare, index) => {
-          if (index === at) restored = decodeMarket(encodeMarket(restored));
-          const verdict = judge(original, fare);
-          expect(judge(restored, fare)).toEqual(verdict);
-          expectValid(verdict);
-        });
-        expect(encodeMarket(restored)).toEqual(encodeMarket(original));
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it.prop([sightings, fc.nat(), fc.boolean()], { numRuns: 100 })(
+    'restore a market that judges identically, with valid figures',
+    (list, cut, sorted) => {
+      const fares = (sorted ? sortByDay(list) : list).map(buildObservedFare);
+      const at = fares.length === 0 ? 0 : cut % fares.length;
+      const original = createMarket();
+      let restored = createMarket();
+      fares.forEach((fare, index) => {
+        if (index === at) restored = decodeMarket(encodeMarket(restored));
+        const verdict = judge(original, fare);
+        expect(judge(restored, fare)).toEqual(verdict);
+        expectValid(verdict);
+      });
+      expect(encodeMarket(restored)).toEqual(encodeMarket(original));
+    },
+  );
 
   it('take less than 16,000 bytes for 60 days of 101 trips', () => {
     expect(encodeMarket(createSteadyMarket()).length).toBeLessThan(16_000);

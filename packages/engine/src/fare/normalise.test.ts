@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import { addDays, type EpochDay, formatDay, type Instant, parseDay } from '../time/calendar.ts';
 import { CABINS, type Fare, type SourceName } from './fare.ts';
@@ -167,24 +167,25 @@ describe('normalise', () => {
     expect(fare).toMatchObject({ synthetic: true, source: 'a-file' });
   });
 
-  it('returns a valid fare or a reason for any text, whether memoised or not', () => {
-    const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
-      fc.constantFrom('BUD', 'BCN', 'EUR', 'HUF', '2027-01-12', '2026-11-20', '49.99', ''),
-    );
-    const row = fc.record(
-      Object.fromEntries(Object.keys(RAW).map((column) => [column, text])),
-    ) as fc.Arbitrary<RawFare>;
-    fc.assert(
-      fc.property(row, (raw) => {
-        const result = normalise(raw, CONTEXT);
-        expect(normalise(raw, { ...CONTEXT })).toEqual(result);
-        if ('rejected' in result) return;
-        const { fare } = result;
-        expect(fare.price).toBeGreaterThan(0);
-        expect(fare.departure).toBeGreaterThanOrEqual(fare.observedAt / 86_400_000 - 1.5);
-        expect(CABINS).toContain(fare.cabin);
-      }),
-    );
+  it.prop([
+    fc.record(
+      Object.fromEntries(
+        Object.keys(RAW).map((column) => [
+          column,
+          fc.oneof(
+            fc.string({ unit: 'binary', maxLength: 12 }),
+            fc.constantFrom('BUD', 'BCN', 'EUR', 'HUF', '2027-01-12', '2026-11-20', '49.99', ''),
+          ),
+        ]),
+      ),
+    ) as fc.Arbitrary<RawFare>,
+  ])('returns a valid fare or a reason for any text, whether memoised or not', (raw) => {
+    const result = normalise(raw, CONTEXT);
+    expect(normalise(raw, { ...CONTEXT })).toEqual(result);
+    if ('rejected' in result) return;
+    const { fare } = result;
+    expect(fare.price).toBeGreaterThan(0);
+    expect(fare.departure).toBeGreaterThanOrEqual(fare.observedAt / 86_400_000 - 1.5);
+    expect(CABINS).toContain(fare.cabin);
   });
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import { convertMinor } from '../money/convert.ts';
 import {
@@ -73,39 +73,33 @@ describe('MatchIndex', () => {
     );
   });
 
-  it('returns the same travellers as mismatch after any sequence of changes', () => {
-    const changes = fc.array(
-      fc.record({
-        id: fc.integer({ min: 0, max: 40 }),
-        preferences: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
-      }),
-      // Long, because lists are compacted and slots reused only after many removals.
-      { minLength: 400, maxLength: 500 },
-    );
-    fc.assert(
-      fc.property(
-        changes,
-        fc.array(arbitraryOffers, { minLength: 5, maxLength: 10 }),
-        (steps, offers) => {
-          const index = createMatchIndex(reference);
-          const byId = new Map<string, AlertPreferences>();
-          for (const [step, { id, preferences }] of steps.entries()) {
-            if (preferences === null) {
-              index.remove(`${id}`);
-              byId.delete(`${id}`);
-            } else {
-              index.put(`${id}`, preferences);
-              byId.set(`${id}`, preferences);
-            }
-            if (step % 50 !== 0) continue;
-            for (const offer of offers)
-              expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer));
-          }
-        },
-      ),
-      { numRuns: 50 },
-    );
-  });
+  const changes = fc.array(
+    fc.record({
+      id: fc.integer({ min: 0, max: 40 }),
+      preferences: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
+    }),
+    // Long, because lists are compacted and slots reused only after many removals.
+    { minLength: 400, maxLength: 500 },
+  );
+  it.prop([changes, fc.array(arbitraryOffers, { minLength: 5, maxLength: 10 })], { numRuns: 50 })(
+    'returns the same travellers as mismatch after any sequence of changes',
+    (steps, offers) => {
+      const index = createMatchIndex(reference);
+      const byId = new Map<string, AlertPreferences>();
+      for (const [step, { id, preferences }] of steps.entries()) {
+        if (preferences === null) {
+          index.remove(`${id}`);
+          byId.delete(`${id}`);
+        } else {
+          index.put(`${id}`, preferences);
+          byId.set(`${id}`, preferences);
+        }
+        if (step % 50 !== 0) continue;
+        for (const offer of offers)
+          expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer));
+      }
+    },
+  );
 
   it('compares limits of three or more stops', () => {
     const index = createMatchIndex(reference);

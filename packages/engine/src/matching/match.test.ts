@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
@@ -188,15 +188,13 @@ describe('explainMatch', () => {
     });
   });
 
-  it('returns unmet exactly when mismatch refuses the offer', () => {
-    fc.assert(
-      fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
-        const isUnmet = explainMatch(preferences, offer, SMALL_REFERENCE).some(
-          ({ verdict }) => verdict === 'unmet',
-        );
-        expect(isUnmet).toBe(mismatch(preferences, offer, SMALL_REFERENCE) !== null);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it.prop([arbitraryPreferences, arbitraryOffers], { numRuns: 500 })(
+    'returns unmet exactly when mismatch refuses the offer',
+    (preferences, offer) => {
+      const isUnmet = explainMatch(preferences, offer, SMALL_REFERENCE).some(
+        ({ verdict }) => verdict === 'unmet',
+      );
+      expect(isUnmet).toBe(mismatch(preferences, offer, SMALL_REFERENCE) !== null);
+    },
+  );
 });

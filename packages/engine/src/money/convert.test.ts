@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { approximate, convertMinor, type EuroRates } from './convert.ts';
 import { SUCCESSORS } from './currencies.ts';
 import {
@@ -68,41 +68,37 @@ describe('convertMinor', () => {
     }
   });
 
-  it('keeps an amount in its own currency, and zero in any', () => {
-    fc.assert(
-      fc.property(amount, currency, currency, rates, (minor, from, to, day) => {
-        expect(convertMinor(minor, from, from, day)).toBe(minor);
-        expect(Object.is(convertMinor(0, from, to, day), 0)).toBe(true);
-      }),
-    );
-  });
+  it.prop([amount, currency, currency, rates])(
+    'keeps an amount in its own currency, and zero in any',
+    (minor, from, to, day) => {
+      expect(convertMinor(minor, from, from, day)).toBe(minor);
+      expect(Object.is(convertMinor(0, from, to, day), 0)).toBe(true);
+    },
+  );
 
-  it('preserves the order of amounts', () => {
-    fc.assert(
-      fc.property(amount, amount, currency, currency, rates, (a, b, from, to, day) => {
-        const [less, more] = a < b ? [a, b] : [b, a];
-        expect(convertMinor(less, from, to, day)).toBeLessThanOrEqual(
-          convertMinor(more, from, to, day) as number,
-        );
-      }),
-    );
-  });
+  it.prop([amount, amount, currency, currency, rates])(
+    'preserves the order of amounts',
+    (a, b, from, to, day) => {
+      const [less, more] = a < b ? [a, b] : [b, a];
+      expect(convertMinor(less, from, to, day)).toBeLessThanOrEqual(
+        convertMinor(more, from, to, day) as number,
+      );
+    },
+  );
 
-  it('round-trips within one minor unit of the coarser currency', () => {
-    fc.assert(
-      fc.property(amount, currency, currency, rates, (minor, from, to, day) => {
-        const converted = convertMinor(minor, from, to, day);
-        const restored = convertMinor(converted as number, to, from, day) as number;
-        const euros: EuroRates = { ...day, EUR: 1 };
-        const minorPerEuro = (currency: CurrencyCode) =>
-          (euros[currency] as number) * 10 ** minorUnitExponent(currency);
-        // Minor units of `from` for one of `to`; below one where `to` is finer.
-        const coarseness = minorPerEuro(from) / minorPerEuro(to);
-        expect(Math.abs(restored - minor)).toBeLessThanOrEqual(Math.max(1, coarseness));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+  it.prop([amount, currency, currency, rates], { numRuns: 2_000 })(
+    'round-trips within one minor unit of the coarser currency',
+    (minor, from, to, day) => {
+      const converted = convertMinor(minor, from, to, day);
+      const restored = convertMinor(converted as number, to, from, day) as number;
+      const euros: EuroRates = { ...day, EUR: 1 };
+      const minorPerEuro = (currency: CurrencyCode) =>
+        (euros[currency] as number) * 10 ** minorUnitExponent(currency);
+      // Minor units of `from` for one of `to`; below one where `to` is finer.
+      const coarseness = minorPerEuro(from) / minorPerEuro(to);
+      expect(Math.abs(restored - minor)).toBeLessThanOrEqual(Math.max(1, coarseness));
+    },
+  );
 });
 
 describe('approximate', () => {
@@ -120,15 +116,14 @@ describe('approximate', () => {
     expect(approximate(amount, currency as CurrencyCode)).toBe(expected);
   });
 
-  it('is idempotent, off by at most 2.5 %, and whole from 20 major units', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e12 }), currency, (amount, currency) => {
-        const rounded = approximate(amount, currency);
-        const unit = 10 ** minorUnitExponent(currency);
-        expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(amount * 0.025);
-        expect(approximate(rounded, currency)).toBe(rounded);
-        if (amount >= 20 * unit) expect(rounded % unit).toBe(0);
-      }),
-    );
-  });
+  it.prop([fc.integer({ min: 0, max: 1e12 }), currency])(
+    'is idempotent, off by at most 2.5 %, and whole from 20 major units',
+    (amount, currency) => {
+      const rounded = approximate(amount, currency);
+      const unit = 10 ** minorUnitExponent(currency);
+      expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(amount * 0.025);
+      expect(approximate(rounded, currency)).toBe(rounded);
+      if (amount >= 20 * unit) expect(rounded % unit).toBe(0);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import {
   ACTIVE_CURRENCY_CODES,
   type CurrencyCode,
@@ -59,33 +59,26 @@ describe('toMinorUnits', () => {
     expect(toMinorUnits(text, code('EUR'))).toBeNull();
   });
 
-  it('reverses formatDecimal for every currency and amount', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...ACTIVE_CURRENCY_CODES),
-        fc.integer({ min: -1e11, max: 1e11 }),
-        (currency, amount) => {
-          const text = formatDecimal(amount as MinorUnits, currency);
-          expect(toMinorUnits(text, currency)).toBe(amount);
-        },
-      ),
-    );
-  });
+  it.prop([fc.constantFrom(...ACTIVE_CURRENCY_CODES), fc.integer({ min: -1e11, max: 1e11 })])(
+    'reverses formatDecimal for every currency and amount',
+    (currency, amount) => {
+      const text = formatDecimal(amount as MinorUnits, currency);
+      expect(toMinorUnits(text, currency)).toBe(amount);
+    },
+  );
 
-  it('agrees with decimal arithmetic', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^-?\d{1,9}(\.\d{1,2})?$/), (text) => {
-        expect(toMinorUnits(text, code('EUR'))).toBe(Math.round(Number(text) * 100) + 0);
-      }),
-    );
-  });
+  it.prop([fc.stringMatching(/^-?\d{1,9}(\.\d{1,2})?$/)])(
+    'agrees with decimal arithmetic',
+    (text) => {
+      expect(toMinorUnits(text, code('EUR'))).toBe(Math.round(Number(text) * 100) + 0);
+    },
+  );
 
-  it('returns a safe integer or null for any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
-        const minor = toMinorUnits(text, code('KWD'));
-        expect(minor === null || Number.isSafeInteger(minor)).toBe(true);
-      }),
-    );
-  });
+  it.prop([fc.string({ unit: 'binary', maxLength: 20 })])(
+    'returns a safe integer or null for any text',
+    (text) => {
+      const minor = toMinorUnits(text, code('KWD'));
+      expect(minor === null || Number.isSafeInteger(minor)).toBe(true);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import { type Matchable, mismatch } from '../matching/match.ts';
@@ -36,12 +36,8 @@ const iberiaClub = { programmes: ['iberia_club'] };
 const without737Max = { excludePlanes: ['boeing_737_max' as const] };
 
 describe('findMismatches', () => {
-  it('returns nothing for a search without filters', () => {
-    fc.assert(
-      fc.property(arbitraryOffers, (offer) => {
-        expect(findMismatches(ANYTHING, offer, SMALL_REFERENCE)).toEqual([]);
-      }),
-    );
+  it.prop([arbitraryOffers])('returns nothing for a search without filters', (offer) => {
+    expect(findMismatches(ANYTHING, offer, SMALL_REFERENCE)).toEqual([]);
   });
 
   it.each<[string, Partial<Search>, FareFields, string]>([
@@ -101,41 +97,39 @@ describe('findMismatches', () => {
     expect(listMismatches(search, fare)).toBe(expected);
   });
 
-  it('accepts only offers that equivalent preferences accept', () => {
-    fc.assert(
-      fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
-        const search: Search = {
-          ...ANYTHING,
-          from: preferences.departures,
-          to: preferences.destinations,
-          toAreas: preferences.destinationCountries,
-          cabins: preferences.cabins,
-          tripType: preferences.tripType === 'both' ? null : preferences.tripType,
-          maxStops: preferences.maxStops,
-          airlines: preferences.airlines,
-          alliances: preferences.alliances,
-          via: preferences.via,
-          avoid: preferences.avoidedVia,
-          departTimes: preferences.timeOfDay === 'anytime' ? [] : [preferences.timeOfDay],
-          baggage: preferences.baggageIncluded,
-          excludePlanes: preferences.excludedAirplanes,
-        };
-        fc.pre(preferences.departures.length > 0);
-        if (findMismatches(search, offer, SMALL_REFERENCE).length > 0) return;
-        const unset = {
-          earliestDeparture: null,
-          latestReturn: null,
-          minNights: null,
-          maxNights: null,
-          minPrice: null,
-          maxPrice: null,
-          mutedRoutes: [],
-        };
-        expect(mismatch({ ...preferences, ...unset }, offer, SMALL_REFERENCE)).toBeNull();
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  it.prop([arbitraryPreferences, arbitraryOffers], { numRuns: 2000 })(
+    'accepts only offers that equivalent preferences accept',
+    (preferences, offer) => {
+      const search: Search = {
+        ...ANYTHING,
+        from: preferences.departures,
+        to: preferences.destinations,
+        toAreas: preferences.destinationCountries,
+        cabins: preferences.cabins,
+        tripType: preferences.tripType === 'both' ? null : preferences.tripType,
+        maxStops: preferences.maxStops,
+        airlines: preferences.airlines,
+        alliances: preferences.alliances,
+        via: preferences.via,
+        avoid: preferences.avoidedVia,
+        departTimes: preferences.timeOfDay === 'anytime' ? [] : [preferences.timeOfDay],
+        baggage: preferences.baggageIncluded,
+        excludePlanes: preferences.excludedAirplanes,
+      };
+      fc.pre(preferences.departures.length > 0);
+      if (findMismatches(search, offer, SMALL_REFERENCE).length > 0) return;
+      const unset = {
+        earliestDeparture: null,
+        latestReturn: null,
+        minNights: null,
+        maxNights: null,
+        minPrice: null,
+        maxPrice: null,
+        mutedRoutes: [],
+      };
+      expect(mismatch({ ...preferences, ...unset }, offer, SMALL_REFERENCE)).toBeNull();
+    },
+  );
 });
 
 describe('filterOffers', () => {
@@ -156,18 +150,17 @@ describe('filterOffers', () => {
   const filter = <T extends Matchable>(items: readonly T[], changes: Partial<Search> = {}) =>
     filterOffers(items, (item) => item, { ...search, ...changes }, SMALL_REFERENCE);
 
-  it('lists the offers that removing one filter would add', () => {
-    fc.assert(
-      fc.property(fc.array(arbitraryOffers, { maxLength: 30 }), (items) => {
-        const { matches, excludedByOne } = filter(items);
-        for (const name of filters) {
-          const added = excludedByOne.get(name) ?? [];
-          const expected = new Set(filter(items, UNSET[name]).matches);
-          expect(new Set([...matches, ...added])).toEqual(expected);
-        }
-      }),
-    );
-  });
+  it.prop([fc.array(arbitraryOffers, { maxLength: 30 })])(
+    'lists the offers that removing one filter would add',
+    (items) => {
+      const { matches, excludedByOne } = filter(items);
+      for (const name of filters) {
+        const added = excludedByOne.get(name) ?? [];
+        const expected = new Set(filter(items, UNSET[name]).matches);
+        expect(new Set([...matches, ...added])).toEqual(expected);
+      }
+    },
+  );
 
   it('lists offers under the unstated facts that alone exclude them', () => {
     const unknown = buildFare({ baggage: null, departureTime: null });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type CensoredLifetimes, estimateSurvival, getSurvivalTime } from './kaplan-meier.ts';
 
 const ended = (time: number, count = 1): CensoredLifetimes => ({ time, ended: true, count });
@@ -27,40 +27,36 @@ describe('estimateSurvival', () => {
     expect(getSurvivalTime(steps, 0.1)).toBeNull();
   });
 
-  it('returns the share of longer lifetimes when none is censored', () => {
-    const times = fc.array(fc.nat(30), { minLength: 1, maxLength: 60 });
-    fc.assert(
-      fc.property(times, (all) => {
-        for (const { time, share } of estimateSurvival(all.map((end) => ended(end))))
-          expect(share).toBeCloseTo(all.filter((end) => end > time).length / all.length, 9);
-      }),
-    );
-  });
+  it.prop([fc.array(fc.nat(30), { minLength: 1, maxLength: 60 })])(
+    'returns the share of longer lifetimes when none is censored',
+    (all) => {
+      for (const { time, share } of estimateSurvival(all.map((end) => ended(end))))
+        expect(share).toBeCloseTo(all.filter((end) => end > time).length / all.length, 9);
+    },
+  );
 
-  it('returns falling shares from 1 to 0', () => {
-    fc.assert(
-      fc.property(fc.array(lifetime, { maxLength: 60 }), (lifetimes) => {
-        let previous = { time: Number.NEGATIVE_INFINITY, share: 1 };
-        for (const step of estimateSurvival(lifetimes)) {
-          expect(step.time).toBeGreaterThan(previous.time);
-          expect(step.share).toBeLessThan(previous.share);
-          expect(step.share).toBeGreaterThanOrEqual(-1e-12);
-          previous = step;
-        }
-      }),
-    );
-  });
+  it.prop([fc.array(lifetime, { maxLength: 60 })])(
+    'returns falling shares from 1 to 0',
+    (lifetimes) => {
+      let previous = { time: Number.NEGATIVE_INFINITY, share: 1 };
+      for (const step of estimateSurvival(lifetimes)) {
+        expect(step.time).toBeGreaterThan(previous.time);
+        expect(step.share).toBeLessThan(previous.share);
+        expect(step.share).toBeGreaterThanOrEqual(-1e-12);
+        previous = step;
+      }
+    },
+  );
 
-  it('estimates a median at least as long for a censored lifetime as for an ended one', () => {
-    fc.assert(
-      fc.property(fc.array(lifetime, { maxLength: 40 }), fc.nat(30), (lifetimes, time) => {
-        const asEnded = getSurvivalTime(estimateSurvival([...lifetimes, ended(time)]), 0.5);
-        const asCensored = getSurvivalTime(estimateSurvival([...lifetimes, censored(time)]), 0.5);
-        expect(asCensored ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(asEnded ?? 0);
-        if (asEnded === null) expect(asCensored).toBeNull();
-      }),
-    );
-  });
+  it.prop([fc.array(lifetime, { maxLength: 40 }), fc.nat(30)])(
+    'estimates a median at least as long for a censored lifetime as for an ended one',
+    (lifetimes, time) => {
+      const asEnded = getSurvivalTime(estimateSurvival([...lifetimes, ended(time)]), 0.5);
+      const asCensored = getSurvivalTime(estimateSurvival([...lifetimes, censored(time)]), 0.5);
+      expect(asCensored ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(asEnded ?? 0);
+      if (asEnded === null) expect(asCensored).toBeNull();
+    },
+  );
 
   it('has a median only after half of the lifetimes have ended', () => {
     expect(getSurvivalTime(estimateSurvival([ended(1), ended(2), censored(9, 2)]), 0.5)).toBe(2);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { expect } from 'vitest';
 import { countTally, discretePercentile, shareUpTo } from './percentile.ts';
 
 const SHARES = [0, 0.01, 0.5, 0.95, 0.99, 1];
@@ -10,16 +10,13 @@ function toTally(values: readonly number[]) {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
 }
 
-it('discretePercentile returns the sorted measurement at that rank', () => {
-  const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 });
-  fc.assert(
-    fc.property(values, fc.constantFrom(...SHARES), (measured, share) => {
-      const sorted = [...measured].sort((a, b) => a - b);
-      const rank = Math.max(1, Math.ceil(share * sorted.length));
-      expect(discretePercentile(toTally(measured), share)).toBe(sorted[rank - 1] ?? null);
-    }),
-    { examples: [[[], 0.5]] },
-  );
+it.prop(
+  [fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 }), fc.constantFrom(...SHARES)],
+  { examples: [[[], 0.5]] },
+)('discretePercentile returns the sorted measurement at that rank', (measured, share) => {
+  const sorted = [...measured].sort((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  expect(discretePercentile(toTally(measured), share)).toBe(sorted[rank - 1] ?? null);
 });
 
 it('shareUpTo returns the share of measurements up to the limit, inclusive', () => {

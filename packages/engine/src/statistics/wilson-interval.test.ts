@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { computeWilsonInterval } from './wilson-interval.ts';
 
 describe('computeWilsonInterval', () => {
@@ -21,19 +21,17 @@ describe('computeWilsonInterval', () => {
     expect(computeWilsonInterval(0, 0)).toBeNull();
   });
 
-  it('stays within 0 and 1, encloses the share, and narrows with more trials', () => {
-    const counts = fc.tuple(fc.nat(500), fc.nat(500)).filter(([a, b]) => a + b > 0);
-    fc.assert(
-      fc.property(counts, ([hits, misses]) => {
-        const few = computeWilsonInterval(hits, hits + misses);
-        const many = computeWilsonInterval(10 * hits, 10 * (hits + misses));
-        if (few === null || many === null) throw new Error('Expected an interval');
-        expect(few.low).toBeGreaterThanOrEqual(0);
-        expect(few.high).toBeLessThanOrEqual(1);
-        expect(few.low).toBeLessThanOrEqual(few.share);
-        expect(few.high).toBeGreaterThanOrEqual(few.share);
-        expect(many.high - many.low).toBeLessThan(few.high - few.low);
-      }),
-    );
-  });
+  it.prop([fc.tuple(fc.nat(500), fc.nat(500)).filter(([a, b]) => a + b > 0)])(
+    'stays within 0 and 1, encloses the share, and narrows with more trials',
+    ([hits, misses]) => {
+      const few = computeWilsonInterval(hits, hits + misses);
+      const many = computeWilsonInterval(10 * hits, 10 * (hits + misses));
+      if (few === null || many === null) throw new Error('Expected an interval');
+      expect(few.low).toBeGreaterThanOrEqual(0);
+      expect(few.high).toBeLessThanOrEqual(1);
+      expect(few.low).toBeLessThanOrEqual(few.share);
+      expect(few.high).toBeGreaterThanOrEqual(few.share);
+      expect(many.high - many.low).toBeLessThan(few.high - few.low);
+    },
+  );
 });

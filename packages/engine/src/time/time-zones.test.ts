@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type Instant, type MinuteOfDay, parseInstant, parseMinuteOfDay } from './calendar.ts';
 import { getWindowEnd } from './time-zones.ts';
 
@@ -42,24 +42,24 @@ describe('getWindowEnd', () => {
     expect(end === null ? null : new Date(end).toISOString()).toBe(expected);
   });
 
-  it('returns the same end throughout a window, and null at the end', () => {
-    const zones = fc.constantFrom('Europe/London', 'America/St_Johns', 'Africa/Cairo', 'UTC');
-    const minutes = fc.integer({ min: 0, max: 1439 }).map((value) => value as MinuteOfDay);
-    const moments = fc
-      .integer({ min: at('2026-01-01'), max: at('2028-01-01') })
-      .map((value) => value as Instant);
-    fc.assert(
-      fc.property(zones, minutes, minutes, moments, (timeZone, from, until, moment) => {
-        fc.pre(from !== until);
-        const end = getWindowEnd({ timeZone, from, until }, moment);
-        if (end === null) return;
-        expect(end).toBeGreaterThan(moment);
-        expect(getWindowEnd({ timeZone, from, until }, end)).toBeNull();
-        expect(getWindowEnd({ timeZone, from, until }, (end - 1) as Instant)).toBe(end);
-        expect(end - moment).toBeLessThanOrEqual(25 * 3_600_000);
-      }),
-    );
-  });
+  const minutes = fc.integer({ min: 0, max: 1439 }).map((value) => value as MinuteOfDay);
+  it.prop([
+    fc.constantFrom('Europe/London', 'America/St_Johns', 'Africa/Cairo', 'UTC'),
+    minutes,
+    minutes,
+    fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') }).map((value) => value as Instant),
+  ])(
+    'returns the same end throughout a window, and null at the end',
+    (timeZone, from, until, moment) => {
+      fc.pre(from !== until);
+      const end = getWindowEnd({ timeZone, from, until }, moment);
+      if (end === null) return;
+      expect(end).toBeGreaterThan(moment);
+      expect(getWindowEnd({ timeZone, from, until }, end)).toBeNull();
+      expect(getWindowEnd({ timeZone, from, until }, (end - 1) as Instant)).toBe(end);
+      expect(end - moment).toBeLessThanOrEqual(25 * 3_600_000);
+    },
+  );
 
   it('throws a RangeError for an unknown zone', () => {
     const unknown = window('Mars/Olympus', '22:00', '07:00');

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import {
   getDirection,
   getLocale,
@@ -40,13 +40,12 @@ describe('languageFrom', () => {
     expect(languageFrom({ acceptLanguage })).toBe(expected);
   });
 
-  it('returns a supported language for any input [4.language.choice]', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (stored, acceptLanguage) => {
-        expect(isLanguage(languageFrom({ stored, acceptLanguage }))).toBe(true);
-      }),
-    );
-  });
+  it.prop([fc.string(), fc.string()])(
+    'returns a supported language for any input [4.language.choice]',
+    (stored, acceptLanguage) => {
+      expect(isLanguage(languageFrom({ stored, acceptLanguage }))).toBe(true);
+    },
+  );
 });
 
 it('getDirection is rtl only for Arabic [4.language.arabic]', () => {

@@ -1,6 +1,6 @@
 import type { RawFare } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { writeGrouped } from './testing/grouped-response.ts';
 import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
 import {
@@ -122,39 +122,35 @@ describe('toGroupedRows', () => {
     expect(convertOffer(DIRECT, { ...QUERY, cabin: code }, { cabin })).toMatchObject({ cabin });
   });
 
-  it('resolves references by id, in any order of the descriptions', () => {
-    fc.assert(
-      fc.property(anyOffers, fc.integer({ min: 1, max: 96 }), (offers, step) => {
-        const expected = convert(writeGrouped(QUERY, offers));
-        // 97 is prime, so these ids are distinct.
-        const response = writeGrouped(QUERY, offers, (index) => ((index + 1) * step) % 97);
-        const { scheduleDescs, legDescs, baggageAllowanceDescs } =
-          response.groupedItineraryResponse;
-        for (const list of [scheduleDescs, legDescs, baggageAllowanceDescs]) list.reverse();
-        expect(expected).toHaveLength(offers.length);
-        expect(convert(response)).toEqual(expected);
-      }),
-    );
-  });
+  it.prop([anyOffers, fc.integer({ min: 1, max: 96 })])(
+    'resolves references by id, in any order of the descriptions',
+    (offers, step) => {
+      const expected = convert(writeGrouped(QUERY, offers));
+      // 97 is prime, so these ids are distinct.
+      const response = writeGrouped(QUERY, offers, (index) => ((index + 1) * step) % 97);
+      const { scheduleDescs, legDescs, baggageAllowanceDescs } = response.groupedItineraryResponse;
+      for (const list of [scheduleDescs, legDescs, baggageAllowanceDescs]) list.reverse();
+      expect(expected).toHaveLength(offers.length);
+      expect(convert(response)).toEqual(expected);
+    },
+  );
 
-  it('returns a malformed row only for the itinerary with a dangling reference', () => {
-    const anyList = fc.constantFrom('scheduleDescs' as const, 'legDescs' as const);
-    fc.assert(
-      fc.property(anyOffers, anyList, fc.nat(), (offers, name, choice) => {
-        const expected = convert(writeGrouped(QUERY, offers));
-        const response = writeGrouped(QUERY, offers);
-        const list = response.groupedItineraryResponse[name];
-        list.splice(choice % list.length, 1);
-        const rows = convert(response);
-        expect(rows).toHaveLength(expected.length);
-        const malformed = rows.filter((row) => row.malformed !== undefined);
-        expect(malformed).toHaveLength(1);
-        expect(malformed[0]?.malformed).toContain('pricingInformation');
-        const valid = rows.filter((row) => row.malformed === undefined);
-        expect(expected).toEqual(expect.arrayContaining(valid));
-      }),
-    );
-  });
+  it.prop([anyOffers, fc.constantFrom('scheduleDescs' as const, 'legDescs' as const), fc.nat()])(
+    'returns a malformed row only for the itinerary with a dangling reference',
+    (offers, name, choice) => {
+      const expected = convert(writeGrouped(QUERY, offers));
+      const response = writeGrouped(QUERY, offers);
+      const list = response.groupedItineraryResponse[name];
+      list.splice(choice % list.length, 1);
+      const rows = convert(response);
+      expect(rows).toHaveLength(expected.length);
+      const malformed = rows.filter((row) => row.malformed !== undefined);
+      expect(malformed).toHaveLength(1);
+      expect(malformed[0]?.malformed).toContain('pricingInformation');
+      const valid = rows.filter((row) => row.malformed === undefined);
+      expect(expected).toEqual(expect.arrayContaining(valid));
+    },
+  );
 
   it('returns malformed rows for an invalid day', () => {
     const query = { ...QUERY, dates: ['2026-02-31', '2026-09-18'] };

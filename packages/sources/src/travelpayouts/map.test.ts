@@ -1,6 +1,6 @@
 import { type Instant, normalise, type SourceName } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type Item, itemSchema } from './item.ts';
 import { parseLink, toRow } from './map.ts';
 import { makePrice } from './testing/index.ts';
@@ -60,35 +60,28 @@ describe('toRow', () => {
     expect(convert({ departure_at })).toMatchObject({ departure_date: day, departure_time: time });
   });
 
-  it('keeps the exact price', () => {
-    const cents = fc.integer({ min: 200, max: 9_000_099 });
-    fc.assert(
-      fc.property(cents, (expected) => {
-        const result = normalise(convert({ price: expected / 100 }) ?? {}, normaliseContext);
-        expect('fare' in result && result.fare.price).toBe(expected);
-      }),
-    );
+  it.prop([fc.integer({ min: 200, max: 9_000_099 })])('keeps the exact price', (expected) => {
+    const result = normalise(convert({ price: expected / 100 }) ?? {}, normaliseContext);
+    expect('fare' in result && result.fare.price).toBe(expected);
   });
 
-  it('accepts any missing optional field, and rejects a missing required one', () => {
-    const keys = Object.keys(ROUND_TRIP) as (keyof Item)[];
-    fc.assert(
-      fc.property(fc.subarray(keys), fc.boolean(), (missing, isNull) => {
-        const removed = missing.map((key) => [key, isNull ? null : undefined]);
-        const row = convert(Object.fromEntries(removed));
-        const result = row === null ? null : normalise(row, normaliseContext);
-        const lacks = (...names: (keyof Item)[]) => names.every((name) => missing.includes(name));
-        const isInvalid =
-          lacks('price') ||
-          lacks('departure_at') ||
-          lacks('origin', 'origin_airport') ||
-          lacks('destination', 'destination_airport');
-        // The link shows that there is a return; without both, the price is for one way.
-        const isIncomplete = lacks('return_at') && !lacks('link');
-        expect(result !== null && 'fare' in result).toBe(!isInvalid && !isIncomplete);
-      }),
-    );
-  });
+  it.prop([fc.subarray(Object.keys(ROUND_TRIP) as (keyof Item)[]), fc.boolean()])(
+    'accepts any missing optional field, and rejects a missing required one',
+    (missing, isNull) => {
+      const removed = missing.map((key) => [key, isNull ? null : undefined]);
+      const row = convert(Object.fromEntries(removed));
+      const result = row === null ? null : normalise(row, normaliseContext);
+      const lacks = (...names: (keyof Item)[]) => names.every((name) => missing.includes(name));
+      const isInvalid =
+        lacks('price') ||
+        lacks('departure_at') ||
+        lacks('origin', 'origin_airport') ||
+        lacks('destination', 'destination_airport');
+      // The link shows that there is a return; without both, the price is for one way.
+      const isIncomplete = lacks('return_at') && !lacks('link');
+      expect(result !== null && 'fare' in result).toBe(!isInvalid && !isIncomplete);
+    },
+  );
 
   it('returns null for a round trip without its return', () => {
     expect(convert({ return_at: null })).toBeNull();

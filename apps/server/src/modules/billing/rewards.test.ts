@@ -3,9 +3,9 @@ import { asRole, inTransaction } from '@farelark/db';
 import { getReferralTally } from '@farelark/db/referrals';
 import { addAccount } from '@farelark/db/testing';
 import type { ProviderPayment } from '@farelark/engine';
-import fc from 'fast-check';
+import { fc, it } from '@fast-check/vitest';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../testing/test-server.ts';
 import { friendDiscountFor, rewardFor } from './referral-discounts.ts';
 import { giveRewards } from './referral-rewards.ts';
@@ -213,28 +213,24 @@ describe('a referrer', () => {
 });
 
 describe('payments', () => {
-  it('have the same effect in any order and number of reads', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom('paid', 'failed', 'refunded'), { minLength: 1, maxLength: 5 }),
-        fc.array(fc.nat({ max: 4 }), { maxLength: 6 }),
-        async (states, readCounts) => {
-          const [repeated, single] = [await addReferrer(), await addReferrer()];
-          const paid = states.map((state, i) =>
-            createPayment({ id: `p${i}`, state: state === 'refunded' ? 'paid' : state }),
-          );
-          const final = states.map((state, i) => createPayment({ id: `p${i}`, state }));
-          // Partial reads before a refund, then repeated full ones.
-          for (const count of readCounts)
-            await settle(repeated.friend.userId, paid.slice(0, count));
-          await settle(repeated.friend.userId, final);
-          await settle(repeated.friend.userId, final);
-          await settle(single.friend.userId, final);
-          expect(await getTally(repeated.referrer)).toEqual(await getTally(single.referrer));
-        },
-      ),
-      { numRuns: 25 },
+  it.prop(
+    [
+      fc.array(fc.constantFrom('paid', 'failed', 'refunded'), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat({ max: 4 }), { maxLength: 6 }),
+    ],
+    { numRuns: 25 },
+  )('have the same effect in any order and number of reads', async (states, readCounts) => {
+    const [repeated, single] = [await addReferrer(), await addReferrer()];
+    const paid = states.map((state, i) =>
+      createPayment({ id: `p${i}`, state: state === 'refunded' ? 'paid' : state }),
     );
+    const final = states.map((state, i) => createPayment({ id: `p${i}`, state }));
+    // Partial reads before a refund, then repeated full ones.
+    for (const count of readCounts) await settle(repeated.friend.userId, paid.slice(0, count));
+    await settle(repeated.friend.userId, final);
+    await settle(repeated.friend.userId, final);
+    await settle(single.friend.userId, final);
+    expect(await getTally(repeated.referrer)).toEqual(await getTally(single.referrer));
   });
 
   it('of two accounts with one card are reported to the operator, and cards are stored as hashes', async () => {

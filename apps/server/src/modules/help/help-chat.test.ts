@@ -1,3 +1,5 @@
+import { connect } from '@farelark/client';
+import { callStreaming } from '@farelark/client/streamed-call';
 import type { ErrorBody } from '@farelark/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
@@ -109,6 +111,41 @@ describe('help-chat with a model', () => {
       sources: [{ path: '/help/cancel-a-plan', title: 'How do I cancel my plan?' }],
     });
     expect(requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+  });
+
+  it('streams the answer up to each citation while the model writes', async () => {
+    provider.response = { status: 200, text: 'Open the Plan tab [1]. Cancel there [1]. Or write.' };
+    const written = Promise.withResolvers<void>();
+    provider.pause = written.promise;
+    const texts: string[] = [];
+    const connection = connect({ url: serverWithModel.url, anonKey: '', token: () => null });
+    const { data } = await callStreaming(
+      connection,
+      'help-chat',
+      { question: QUESTION, language: 'en' },
+      (partial) => {
+        if (partial.by === 'model') texts.push(partial.text);
+        written.resolve();
+      },
+      AbortSignal.timeout(10_000),
+    );
+    expect(texts).toEqual(['Open the Plan tab [1]', 'Open the Plan tab [1]. Cancel there [1]']);
+    expect(data).toMatchObject({ by: 'model', text: provider.response.text });
+  });
+
+  it('replaces what was streamed by the articles if the model then invents an address', async () => {
+    provider.response = { status: 200, text: 'Open the tab [1]. See www.evil.example [1].' };
+    const partials: unknown[] = [];
+    const connection = connect({ url: serverWithModel.url, anonKey: '', token: () => null });
+    const { data } = await callStreaming(
+      connection,
+      'help-chat',
+      { question: QUESTION, language: 'en' },
+      (partial) => partials.push(partial),
+      AbortSignal.timeout(10_000),
+    );
+    expect(partials).toHaveLength(1);
+    expect(data).toMatchObject({ by: 'articles' });
   });
 
   it('sends passages and the question to the model without personal data', async () => {

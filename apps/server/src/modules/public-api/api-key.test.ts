@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { generateApiKey, getHint, isWellFormed } from './api-key.ts';
 
 describe('generateApiKey', () => {
@@ -9,17 +9,16 @@ describe('generateApiKey', () => {
     expect(new Set(keys).size).toBe(100);
   });
 
-  it('has a checksum that detects a mistyped letter', () => {
-    const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-    fc.assert(
-      fc.property(fc.nat(37), fc.constantFrom(...LETTERS), (position, letter) => {
-        const key = generateApiKey();
-        const index = 'flk_'.length + position;
-        fc.pre(key[index] !== letter);
-        expect(isWellFormed(key.slice(0, index) + letter + key.slice(index + 1))).toBe(false);
-      }),
-    );
-  });
+  const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  it.prop([fc.nat(37), fc.constantFrom(...LETTERS)])(
+    'has a checksum that detects a mistyped letter',
+    (position, letter) => {
+      const key = generateApiKey();
+      const index = 'flk_'.length + position;
+      fc.pre(key[index] !== letter);
+      expect(isWellFormed(key.slice(0, index) + letter + key.slice(index + 1))).toBe(false);
+    },
+  );
 
   it('has a hint with eight of its letters', () => {
     const key = generateApiKey();

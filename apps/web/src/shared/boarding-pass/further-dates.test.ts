@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { collapseDates } from './further-dates.tsx';
 
 type State = 'live' | 'gone';
@@ -18,16 +18,14 @@ describe('collapseDates', () => {
     expect(collapseDates(dates).map(({ day }) => day)).toEqual([0, 4, 5, 6, 7]);
   });
 
-  it('never shows a gone date while it hides an available one', () => {
-    const states = fc.array(fc.constantFrom<State>('live', 'gone'), { maxLength: 40 });
-    fc.assert(
-      fc.property(states.map(createDates), (dates) => {
-        const shown = collapseDates(dates);
-        const hidden = dates.filter((date) => !shown.includes(date));
-        const showsGone = shown.some(({ state }) => state === 'gone');
-        expect(showsGone && hidden.some(({ state }) => state === 'live')).toBe(false);
-        expect(shown).toEqual(dates.filter((date) => shown.includes(date)));
-      }),
-    );
-  });
+  it.prop([fc.array(fc.constantFrom<State>('live', 'gone'), { maxLength: 40 }).map(createDates)])(
+    'never shows a gone date while it hides an available one',
+    (dates) => {
+      const shown = collapseDates(dates);
+      const hidden = dates.filter((date) => !shown.includes(date));
+      const showsGone = shown.some(({ state }) => state === 'gone');
+      expect(showsGone && hidden.some(({ state }) => state === 'live')).toBe(false);
+      expect(shown).toEqual(dates.filter((date) => shown.includes(date)));
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect, vi } from 'vitest';
 
 vi.mock('../settings/page-settings.ts', () => ({
   pageSettings: () => ({ backendUrl: 'https://fares.example.org' }),
@@ -47,17 +47,15 @@ describe('toAppPath', () => {
     expect(ownPath(link)).toBeNull();
   });
 
-  it('returns paths of the app only [2.native.sign-in]', () => {
-    const words = ['//', 'deals', 'farelark:', 'https:', '..', 'deal'];
-    const piece = fc.constantFrom(...'/\\a@:\t?#.', ...words);
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
-        const path = ownPath(pieces.join(''));
-        if (path === null) return;
-        const url = new URL(path, 'https://fares.example.org');
-        expect(url.origin).toBe('https://fares.example.org');
-        expect(url.pathname).toMatch(/^\/(?:deals\/|dashboard$|book-deal$|search$|auth$)/);
-      }),
-    );
-  });
+  const words = ['//', 'deals', 'farelark:', 'https:', '..', 'deal'];
+  it.prop([fc.array(fc.constantFrom(...'/\\a@:\t?#.', ...words), { maxLength: 9 })])(
+    'returns paths of the app only [2.native.sign-in]',
+    (pieces) => {
+      const path = ownPath(pieces.join(''));
+      if (path === null) return;
+      const url = new URL(path, 'https://fares.example.org');
+      expect(url.origin).toBe('https://fares.example.org');
+      expect(url.pathname).toMatch(/^\/(?:deals\/|dashboard$|book-deal$|search$|auth$)/);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { airplaneType, type DealSearch, dealSearch, PARTS_OF_DAY } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { FULL_SEARCH } from './search.fixture.ts';
 import {
   EMPTY_SEARCH,
@@ -59,17 +59,15 @@ const search: fc.Arbitrary<DealSearch> = fc.record({
 const toParams = (path: string) => new URL(path, 'https://farelark.example').searchParams;
 
 describe('searchPath', () => {
-  it('is parsed back to the same search and sentence [3.search.fields]', () => {
-    const sentence = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.trim());
-    fc.assert(
-      fc.property(search, sentence, (expected, text) => {
-        expect(readSearch(toParams(searchPath(expected, text)))).toEqual({
-          search: expected,
-          sentence: text === '' ? null : text,
-        });
-      }),
-    );
-  });
+  it.prop([search, fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.trim())])(
+    'is parsed back to the same search and sentence [3.search.fields]',
+    (expected, text) => {
+      expect(readSearch(toParams(searchPath(expected, text)))).toEqual({
+        search: expected,
+        sentence: text === '' ? null : text,
+      });
+    },
+  );
 
   it('is readable', () => {
     expect(
@@ -94,19 +92,18 @@ describe('searchPath', () => {
 });
 
 describe('readSearch', () => {
-  it('returns valid searches only', () => {
-    const names = [...toParams(searchPath(FULL_SEARCH, 'x')).keys()];
-    const value = fc.oneof(
-      fc.string({ maxLength: 30 }),
-      fc.constantFrom('BUD,bud,,x', '9', '3..1', '2026-02-30', '1EUR', '0EUR', '1.234XXX', '..'),
-    );
-    const invalid = fc.dictionary(fc.constantFrom(...names, 'utm_source'), value);
-    fc.assert(
-      fc.property(invalid, (values) => {
-        const { search } = readSearch(new URLSearchParams(values));
-        expect(dealSearch.parse(search)).toEqual(search);
-      }),
-    );
+  const names = [...toParams(searchPath(FULL_SEARCH, 'x')).keys()];
+  it.prop([
+    fc.dictionary(
+      fc.constantFrom(...names, 'utm_source'),
+      fc.oneof(
+        fc.string({ maxLength: 30 }),
+        fc.constantFrom('BUD,bud,,x', '9', '3..1', '2026-02-30', '1EUR', '0EUR', '1.234XXX', '..'),
+      ),
+    ),
+  ])('returns valid searches only', (values) => {
+    const { search } = readSearch(new URLSearchParams(values));
+    expect(dealSearch.parse(search)).toEqual(search);
   });
 
   it('ignores invalid and unknown parts', () => {

@@ -1,28 +1,23 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { CallPacer } from './source-meter.ts';
 
 describe('CallPacer', () => {
-  it('never exceeds the limit in any second', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 20 }),
-        fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 80 }),
-        (limit, steps) => {
-          const turns = new CallPacer(limit);
-          let now = 0;
-          const left: number[] = [];
-          for (const step of steps) {
-            now += step;
-            if (turns.requestSlot(now) === 0) left.push(now);
-          }
-          for (const [index, at] of left.entries()) {
-            const beyond = left[index + limit];
-            if (beyond !== undefined) expect(beyond - at).toBeGreaterThan(1000);
-          }
-        },
-      ),
-    );
+  it.prop([
+    fc.integer({ min: 1, max: 20 }),
+    fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 80 }),
+  ])('never exceeds the limit in any second', (limit, steps) => {
+    const turns = new CallPacer(limit);
+    let now = 0;
+    const left: number[] = [];
+    for (const step of steps) {
+      now += step;
+      if (turns.requestSlot(now) === 0) left.push(now);
+    }
+    for (const [index, at] of left.entries()) {
+      const beyond = left[index + limit];
+      if (beyond !== undefined) expect(beyond - at).toBeGreaterThan(1000);
+    }
   });
 
   it('admits calls below the limit immediately', () => {

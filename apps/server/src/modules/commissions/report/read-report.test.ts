@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@farelark/engine';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { type DecimalMark, type ReportLine, readAmount } from './read-line.ts';
 import { readReport } from './read-report.ts';
 
@@ -104,17 +104,12 @@ describe('readReport', () => {
     await expect(read(text)).rejects.toMatchObject({ name: 'ReportError', fault });
   });
 
-  it('parses or rejects generated input', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(fc.string(), fc.constantFrom(SOLD, '"', ';', HEADER)), { maxLength: 8 }),
-        async (lines) => {
-          const known = /^(empty|missing_columns|not_text)$/;
-          await read([HEADER, ...lines].join('\n')).catch((error: { fault?: string }) =>
-            expect(error.fault).toMatch(known),
-          );
-        },
-      ),
+  it.prop([
+    fc.array(fc.oneof(fc.string(), fc.constantFrom(SOLD, '"', ';', HEADER)), { maxLength: 8 }),
+  ])('parses or rejects generated input', async (lines) => {
+    const known = /^(empty|missing_columns|not_text)$/;
+    await read([HEADER, ...lines].join('\n')).catch((error: { fault?: string }) =>
+      expect(error.fault).toMatch(known),
     );
   });
 });
@@ -153,22 +148,17 @@ describe('amounts', () => {
     expect(amount('1.234', 'KWD', 'point')).toBe(1_234);
   });
 
-  it('round-trip in all currencies with any separator', () => {
-    fc.assert(
-      fc.property(
-        fc.nat({ max: 10 ** 12 }),
-        fc.constantFrom(['JPY', 0], ['EUR', 2], ['KWD', 3]),
-        fc.boolean(),
-        (units, [currency, digits], isComma) => {
-          const places = digits as number;
-          const text = String(units).padStart(places + 1, '0');
-          const cut = text.length - places;
-          const written =
-            places === 0 ? text : `${text.slice(0, cut)}${isComma ? ',' : '.'}${text.slice(cut)}`;
-          const mark = isComma ? 'comma' : 'point';
-          expect(amount(written, currency as string, mark)).toBe(units);
-        },
-      ),
-    );
+  it.prop([
+    fc.nat({ max: 10 ** 12 }),
+    fc.constantFrom(['JPY', 0], ['EUR', 2], ['KWD', 3]),
+    fc.boolean(),
+  ])('round-trip in all currencies with any separator', (units, [currency, digits], isComma) => {
+    const places = digits as number;
+    const text = String(units).padStart(places + 1, '0');
+    const cut = text.length - places;
+    const written =
+      places === 0 ? text : `${text.slice(0, cut)}${isComma ? ',' : '.'}${text.slice(cut)}`;
+    const mark = isComma ? 'comma' : 'point';
+    expect(amount(written, currency as string, mark)).toBe(units);
   });
 });

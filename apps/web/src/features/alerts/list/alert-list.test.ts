@@ -1,6 +1,6 @@
 import type { AlertView } from '@farelark/contracts';
-import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { clearSession, endSession, saveSession } from '../../../shared/session/session-store.ts';
 import { alertNumber } from './alert.fixture.ts';
 import {
@@ -81,19 +81,18 @@ describe('alertListReducer', () => {
     });
   });
 
-  it('contains each alert once and counts it once, whatever is added and deleted', () => {
-    const anyAlert = fc.integer({ min: 1, max: 6 }).map((number) => alertNumber(number));
-    const anyAction: fc.Arbitrary<AlertAction> = fc.oneof(
-      anyAlert.map((alert) => ({ type: 'add' as const, alert })),
-      anyAlert.map(({ id }) => ({ type: 'delete' as const, id })),
-    );
-    fc.assert(
-      fc.property(fc.array(anyAction), (actions) => {
-        const list = after(...actions);
-        expect(new Set(ids(list)).size).toBe(list.alerts.length);
-        expect(list.total).toBe(list.alerts.length);
-      }),
-    );
+  const anyAlert = fc.integer({ min: 1, max: 6 }).map((number) => alertNumber(number));
+  it.prop([
+    fc.array(
+      fc.oneof(
+        anyAlert.map((alert) => ({ type: 'add' as const, alert })),
+        anyAlert.map(({ id }) => ({ type: 'delete' as const, id })),
+      ),
+    ),
+  ])('contains each alert once and counts it once, whatever is added and deleted', (actions) => {
+    const list = after(...actions);
+    expect(new Set(ids(list)).size).toBe(list.alerts.length);
+    expect(list.total).toBe(list.alerts.length);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Waypoint } from '@farelark/contracts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { createPlace } from '../../../testing/places.ts';
 import { drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
@@ -34,28 +34,24 @@ describe('drawRoute', () => {
     expect(drawRoute([BUDAPEST, place('XXX', null, null)])).toBeNull();
   });
 
-  it('keeps all places within the picture', () => {
-    const position = fc.record({
-      longitude: fc.integer({ min: -180, max: 180 }),
-      latitude: fc.integer({ min: -60, max: 75 }),
-    });
-    fc.assert(
-      fc.property(position, position, (from, to) => {
-        fc.pre(Math.abs(from.latitude - to.latitude) + Math.abs(from.longitude - to.longitude) > 1);
-        // A place and its antipode have no unique shortest route.
-        fc.pre(Math.abs(from.latitude + to.latitude) > 5);
-        const drawing = drawRoute([
-          place('AAA', from.longitude, from.latitude),
-          place('BBB', to.longitude, to.latitude),
-        ]);
-        for (const { x, y } of drawing?.places ?? []) {
-          expect(x).toBeGreaterThan(0);
-          expect(x).toBeLessThan(ROUTE_SIZE.width);
-          expect(y).toBeGreaterThan(0);
-          expect(y).toBeLessThan(ROUTE_SIZE.height);
-        }
-        expect(drawing?.places).toHaveLength(2);
-      }),
-    );
+  const position = fc.record({
+    longitude: fc.integer({ min: -180, max: 180 }),
+    latitude: fc.integer({ min: -60, max: 75 }),
+  });
+  it.prop([position, position])('keeps all places within the picture', (from, to) => {
+    fc.pre(Math.abs(from.latitude - to.latitude) + Math.abs(from.longitude - to.longitude) > 1);
+    // A place and its antipode have no unique shortest route.
+    fc.pre(Math.abs(from.latitude + to.latitude) > 5);
+    const drawing = drawRoute([
+      place('AAA', from.longitude, from.latitude),
+      place('BBB', to.longitude, to.latitude),
+    ]);
+    for (const { x, y } of drawing?.places ?? []) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(ROUTE_SIZE.width);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(ROUTE_SIZE.height);
+    }
+    expect(drawing?.places).toHaveLength(2);
   });
 });
