@@ -7,7 +7,7 @@ import { FRENCH } from './lexicon/french.ts';
 import { GERMAN } from './lexicon/german.ts';
 import { JAPANESE } from './lexicon/japanese.ts';
 import { KOREAN } from './lexicon/korean.ts';
-import { type Lexicon, MEANINGS } from './lexicon/lexicon.ts';
+import { ALLIANCE_NAMES, COUNTED_UNITS, type Lexicon, MEANINGS } from './lexicon/lexicon.ts';
 import { PORTUGUESE } from './lexicon/portuguese.ts';
 import { RUSSIAN } from './lexicon/russian.ts';
 import { SPANISH } from './lexicon/spanish.ts';
@@ -47,8 +47,8 @@ export interface PhraseIndex {
   readonly language: QueryLanguage;
   readonly lexicon: Lexicon;
   readonly entries: ReadonlyMap<string, PhraseEntry>;
-  /** Tokens of the longest phrase. */
-  readonly maxLength: number;
+  /** Tokens of the longest phrase by the key of its first token. */
+  readonly lengths: ReadonlyMap<string, number>;
 }
 
 export interface PhraseMatch {
@@ -107,7 +107,7 @@ export function findLongestPhrase(
   start: number,
   accepts: (match: PhraseMatch) => boolean = () => true,
 ): PhraseMatch | null {
-  for (let length = index.maxLength; length > 0; length -= 1) {
+  for (let length = index.lengths.get(tokens[start]?.key ?? '') ?? 0; length > 0; length -= 1) {
     const match = findPhrase(index, tokens, start, length);
     if (match !== null && accepts(match)) return match;
   }
@@ -130,15 +130,17 @@ function countSpaces(text: string): number {
 function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   const entries = new Map<string, PhraseEntry>();
   const ambiguous = new Set(lexicon.ambiguous?.split('|').map(toTokenKey));
-  let maxLength = 1;
+  const phrases = { ...ALLIANCE_NAMES, ...lexicon.phrases };
+  const lengths = new Map<string, number>();
   const addSpelling = (phrase: string, kind: TermKind, value: number, code: string | null) => {
     const keys = LETTERS_ONLY.test(phrase)
       ? [...phrase.replaceAll(' ', '')]
       : tokenise(phrase)
           .filter((token) => token.kind !== 'dash' && token.text !== '.')
           .map((token) => token.key);
-    if (keys.length === 0) return;
-    maxLength = Math.max(maxLength, keys.length);
+    const [first] = keys;
+    if (first === undefined) return;
+    lengths.set(first, Math.max(lengths.get(first) ?? 1, keys.length));
     const key = toPhraseKey(keys);
     const known = entries.get(key);
     entries.set(key, {
@@ -166,20 +168,21 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   const addNumbered = (list: readonly string[] = [], kind: TermKind): void => {
     for (const [index, phrases] of list.entries()) add(phrases, kind, index + 1);
   };
-  for (const meaning of MEANINGS) add(lexicon.phrases[meaning] ?? '', meaning);
+  for (const meaning of MEANINGS) add(phrases[meaning] ?? '', meaning);
   addNumbered(lexicon.numbers, 'number');
   addNumbered(lexicon.ordinals, 'ordinal');
   addNumbered(lexicon.weeksOfMonth, 'weekOfMonth');
   for (const { kind, value, name } of getCalendarNames(lexicon.locale)) add(name, kind, value);
   addNumbered(lexicon.moreMonths, 'month');
   addNumbered(lexicon.moreWeekdays, 'weekday');
-  for (const [count, unit, phrases] of lexicon.quantities ?? []) {
-    add(phrases, 'quantity', count);
-    add(phrases, unit, count);
-  }
+  for (const unit of COUNTED_UNITS)
+    for (const [count, phrases] of lexicon.quantities?.[unit] ?? []) {
+      add(phrases, 'quantity', count);
+      add(phrases, unit, count);
+    }
   for (const [number, phrases] of lexicon.largeNumbers ?? []) add(phrases, 'number', number);
-  for (const [word, offset] of Object.entries(lexicon.relativeYears ?? {}))
-    add(word, 'relativeYear', offset);
+  for (const [offset, words] of (lexicon.relativeYears ?? []).entries())
+    add(words, 'relativeYear', offset);
   for (const [holiday, phrases = ''] of Object.entries(lexicon.holidays))
     add(phrases, 'holiday', Number.NaN, holiday);
   const yen = lexicon.locale.startsWith('zh') ? 'CNY' : 'JPY';
@@ -187,5 +190,5 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
     add(sign, 'currency', Number.NaN, code);
   for (const [code, words] of Object.entries(lexicon.currencies))
     add(words, 'currency', Number.NaN, code);
-  return { language, lexicon, entries, maxLength };
+  return { language, lexicon, entries, lengths };
 }

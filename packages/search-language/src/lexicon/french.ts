@@ -68,9 +68,6 @@ export const FRENCH: Lexicon = {
     bag_included: `avec bagage|avec bagages|avec bagage en soute|avec bagages en soute|bagage inclus|bagages inclus|bagage en soute|avec une valise|avec valise|bagage en soute inclus|bagages compris|bagage compris|avec valises|valise en soute|valises en soute|bagage de soute|avec bagage de soute|valise incluse|bagages en soute inclus|avec un bagage|avec un bagage en soute|avec une valise en soute|avec valise en soute|bagages en soute|valise en soute comprise|une valise en soute|avec soute|bagage enregistré|avec bagage enregistré|en soute|avec grosse valise|avec une grosse valise|avec mes valises|avec ma valise|avec nos valises|avec des valises|avec des bagages|avec un bagage inclus|avec valise incluse|avec soute incluse|soute incluse|soute comprise|bagage soute|bagages soute|bagage soute inclus|bagage soute compris|avec bagage soute|avec bagages soute|bag soute|bag en soute|bagage en soute compris|bagages en soute compris|valise en soute incluse|valise comprise|valises comprises|valises incluses|grosse valise|une grosse valise|grosses valises|bagage inclus en soute|une valise incluse|avec un gros bagage|gros bagage|gros bagages|bagage enregistré inclus|bagages enregistrés|avec bagages enregistrés|un bagage en soute|mettre une valise en soute|valise à enregistrer|bagage à enregistrer|une valise à enregistrer|avec franchise bagage|franchise bagage|avec franchise bagages|avec bagages inclus|avec bagage inclus|avec bagages compris|bagage en cale|avec valoche|besoin d’une valise|on a besoin d’une valise`,
     bag_extra: `bagage cabine uniquement|bagage à main|bagages à main|0 bagage|zéro bagage|0 bagages|0 bagage en soute|zéro bagage en soute|sans bagage|sans bagages|sans bagage en soute|bagage à main uniquement|bagage cabine|seulement un bagage à main|avec bagage à main|juste un sac à dos|un sac à dos|sac à dos|valise cabine|bagage cabine seulement|bagages cabine|seulement bagage cabine|bagage de cabine|sans valise|sans valises|petit bagage|sac à dos uniquement|juste un bagage cabine|pas de bagage|pas de bagages|pas de bagage en soute|pas de valise|sac à dos seulement|que bagage cabine|sans soute|juste cabine|bagage main|bagages main|bag cabine|valise cabine uniquement|valise cabine seulement|avec valise cabine|avec une valise cabine|avec bagage cabine|juste bagage cabine|juste une valise cabine|juste un sac|un sac seulement|juste sac à dos|avec sac à dos|avec un sac à dos|avec juste un sac à dos|juste un bagage à main|juste bagage à main|que bagage à main|avec seulement un bagage à main|seulement un sac à dos|uniquement bagage à main|uniquement bagage cabine|uniquement un bagage cabine|uniquement sac à dos|uniquement un sac à dos|sans rien en soute|rien en soute|sans bagages en soute|pas de bagages en soute|pas de soute|pas besoin de soute|pas besoin de bagage en soute|pas besoin de bagage|pas besoin de valise|pas de valises|sans valise en soute|on voyage léger|je voyage léger|voyage léger|bagage à main seulement|bagages à main seulement|bagages à main uniquement|bagages cabine uniquement|bagages cabine seulement|cabine uniquement|cabine only|cabin only|aucun bagage|aucun bagage en soute|aucune valise|petit sac|juste un petit sac|petits bagages|bagage cabine only|que cabine|bagage de cabine uniquement|bagage de cabine seulement`,
     anywhere: `n importe où|n’importe où|nimporte où|partout|toutes destinations|quelque part|n’importe quelle destination|n’importe quelle ville|peu importe la destination|peu importe où|peu importe la ville|destination indifférente|destination au choix|destination libre|n’importe quel endroit|surprends-moi|surprenez-moi|surprends-nous|surprenez-nous|où que ce soit|qqpart|un endroit sympa|quelque part au soleil|toute destination|toutes les destinations|je ne sais pas où|je sais pas où|on ne sait pas où|on sait pas où|où vous voulez|où tu veux|peu m’importe où|on s’en fiche où|ouvert à toutes destinations|ouvert aux suggestions|ouverts aux suggestions|sans destination précise|où aller|un peu partout|n’importe quel pays|peu importe le pays|destination surprise|n’importe quelle grande ville`,
-    oneworld: 'oneworld|one world',
-    star_alliance: 'star alliance|alliance star|la star alliance',
-    skyteam: 'skyteam|sky team',
     bag: 'bagage|bagages|valise|valises|kg|kilos|bagages en soute|valises en soute|bag|kgs|kilo|sacs|valises de 23 kg|valoche|valoches|bagages enregistrés|bagage enregistré|grosses valises|bagages de soute|kg de bagages|kilos de bagages|kg en soute|kilos en soute|kg de bagage|bagage en soute|valise en soute',
     plusMinusAfter: `près|de marge|de flexibilité|avant ou après|plus ou moins|avant après|de battement|de souplesse|en plus ou en moins|de plus ou de moins|de tolérance|de décalage possible|de flexibilité possible|+ ou -|de flex|plus tôt ou plus tard|de part et d’autre|près environ|de flexibilité si besoin|d’écart|d’écart possible|en plus ou moins|en moins ou en plus|de décalage|avant/après|avant et après|en avant ou en arrière|plus tôt/plus tard|plus tôt et plus tard|flexibles|flexible|de jeu|de plus ou moins|dans un sens ou dans l’autre|de mou|en +/-|+/-`,
     onDay: 'le',
@@ -143,22 +140,20 @@ export const FRENCH: Lexicon = {
     vingt-deux, vingt-trois, vingt-quatre, vingt-cinq, vingt-six, vingt-sept, vingt-huit, vingt-neuf,
     trente, trente et un|trente-et-un
   `),
-  quantities: [
-    [1, 'person', '1 place|une place|1 billet|1 ticket|1 siège'],
-    [2, 'child', 'jumeaux|jumelles|les jumeaux|nos jumeaux'],
-    [2, 'companion', 'mes parents|nos parents|mes beaux-parents'],
-    [8, 'day', 'une huitaine de jours|une huitaine'],
-    [10, 'day', 'une dizaine de jours|dizaine de jours|une semaine et demie|1 semaine et demie'],
-    [15, 'day', 'une quinzaine|une quinzaine de jours|quinzaine de jours'],
-    [45, 'day', 'un mois et demi'],
-    [
-      3,
-      'person',
-      'nous trois|nous 3|avec mes parents|avec mes beaux-parents|avec mes grands-parents',
-    ],
-    [4, 'person', 'nous quatre|nous 4'],
-    [5, 'person', 'nous cinq|nous 5'],
-  ],
+  quantities: {
+    person: parseNumbers(`
+      1 1 place|une place|1 billet|1 ticket|1 siège,
+      3 nous trois|nous 3|avec mes parents|avec mes beaux-parents|avec mes grands-parents,
+      4 nous quatre|nous 4, 5 nous cinq|nous 5
+    `),
+    child: parseNumbers('2 jumeaux|jumelles|les jumeaux|nos jumeaux'),
+    companion: parseNumbers('2 mes parents|nos parents|mes beaux-parents'),
+    day: parseNumbers(`
+      8 une huitaine de jours|une huitaine,
+      10 une dizaine de jours|dizaine de jours|une semaine et demie|1 semaine et demie,
+      15 une quinzaine|une quinzaine de jours|quinzaine de jours, 45 un mois et demi
+    `),
+  },
   largeNumbers: parseNumbers(
     '6 une demi-douzaine de, 10 une dizaine de, 12 une douzaine de, 20 une vingtaine de, 30 une trentaine de, 40 quarante, 50 cinquante, 60 soixante, 70 soixante-dix|septante, 80 quatre-vingts|quatre-vingt|huitante, 90 quatre-vingt-dix|nonante, 100 cent|une centaine de, 120 cent vingt, 150 cent cinquante, 200 deux cents|deux cent, 250 deux cent cinquante, 300 trois cents|trois cent, 400 quatre cents|quatre cent, 500 cinq cents|cinq cent, 600 six cents|six cent, 700 sept cents|sept cent, 800 huit cents|huit cent, 900 neuf cents|neuf cent, 1000 mille, 1200 mille deux cents, 1500 mille cinq cents, 2000 deux mille',
   ),

@@ -14,7 +14,7 @@ const TWINS = combine(
   '|die |den |meine |meinen |unsere |unseren ',
   'zwillinge|zwillingen|zwillingsmädchen|zwillingsjungs|zwillingsbabys',
 );
-const SIZES = 'drei|3,vier|4,fünf|5,sechs|6,sieben|7'.split(',');
+const SIZES = 'drei|3, vier|4, fünf|5, sechs|6, sieben|7';
 
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
@@ -138,9 +138,6 @@ export const GERMAN: Lexicon = {
     bag_included: `mit gepäck|mit aufgabegepäck|mit koffer|inklusive gepäck|inkl gepäck|mit einem koffer|gepäck inklusive|mit freigepäck|aufgabegepäck|inklusive aufgabegepäck|gepäck inkl|mit gepäckstück|inkl koffer|mit großem koffer|mit aufgegebenem gepäck|aufgegebenes gepäck|mit koffern|inkl aufgabegepäck|mit aufgabekoffer|ein koffer|einen koffer|1 koffer|mit 1 koffer|mit zwei koffern|mit 2 koffern|inkl koffern|inklusive koffer|mit gepaeck|gepäck dabei|mit gepäck dabei|mit großgepäck|großgepäck|mit reisegepäck|reisegepäck|koffer dabei|koffer inklusive|koffer inkl|gepäck dabei sein|inkl freigepäck|gepäck muss mit|koffer muss mit|mit aufgabe koffer|mit trolley zum aufgeben|aufgabekoffer|ein koffer muss mit|mit viel gepäck|viel gepäck|mit einem gepäckstück|mit einem aufgabegepäck|plus koffer|und koffer|samt gepäck|mit check in gepäck|eingechecktes gepäck|mit eingechecktem gepäck|mit frachtgepäck|gepäckaufgabe|mit gepäckaufgabe|mit tasche|inkl gepaeck|und gepäck|plus gepäck|inklusiv gepäck|incl gepäck|incl koffer|mit aufgegebenen koffern|mit aufgabegepäckstück|mit aufgabegepäck bitte|mit koffer bitte|koffer muss dabei sein|koffer soll dabei sein|koffer sollte dabei sein|koffer muss sein|koffer soll mit|koffer muss auch mit|koffer kommt mit|koffer nehme ich mit|koffer aufgeben|einen koffer aufgeben|gepäck aufgeben|gepäck soll dabei sein|gepäck muss dabei sein|gepäck sollte dabei sein|gepäck soll mit|gepäck sollte inklusive sein|gepäck mit|gepäck inbegriffen|koffer inbegriffen|gepäck inklusiv|gepäck included|gepäck incl|gepäck inkludiert|koffer inkludiert|koffer incl|inklusive koffern|inklusive einem koffer|inkl einem koffer|inkl 1 koffer|inkl großem koffer|inkl großgepäck|inkl reisegepäck|inkl aufgegebenem gepäck|inkl einem gepäckstück|inkl 1 gepäckstück|inklusive gepäckstück|inkl gepäckstück|mit großem gepäck|mit grossem koffer|mit grossem gepäck|mit schwerem gepäck|mit schwerem koffer|mit viel koffer|mit dickem koffer|mit normalem koffer|mit richtigem koffer|großer koffer|großen koffer|grosser koffer|grossen koffer|dicker koffer|brauche einen koffer|brauche koffer|brauch koffer|brauch nen koffer|brauchen koffer|brauchen gepäck|brauche gepäck|brauch gepäck|brauche aufgabegepäck|brauchen aufgabegepäck|aufzugebendes gepäck|aufzugebender koffer|einzucheckendes gepäck|mit eincheckgepäck|eincheckgepäck|check-in-gepäck|checkin gepäck|freigepäck|freigepäck dabei|samt koffer|samt aufgabegepäck|plus aufgabegepäck|und aufgabegepäck|+ gepäck|+ koffer|+ aufgabegepäck|nebst gepäck|mit nem koffer|mit am koffer|mitm koffer|mit reisetasche|mit großer tasche|mit großer reisetasche|mit gepäckstücken|mit taschen|mit kofferle|gepäck|reisegepaeck|aufgabegepaeck`,
     bag_extra: `nur handgepäck|nur mit handgepäck|ohne gepäck|ohne aufgabegepäck|mit handgepäck|ohne koffer|0 koffer|0 koffern|null koffer|null koffern|kein gepäck|0 gepäckstücke|handgepäck|nur rucksack|nur mit rucksack|nur ein rucksack|kabinengepäck|nur kabinengepäck|bordgepäck|nur bordgepäck|keine koffer|kein koffer|kein aufgabegepäck|mit rucksack|mit nur handgepäck|bloß handgepäck|handgepäck only|nur mit bordgepäck|nur kleines handgepäck|kleines handgepäck|handgepäck reicht|handgepäck genügt|kein aufgabegepäck nötig|gepäck brauch ich nicht|koffer brauch ich nicht|brauche kein gepäck|brauch kein gepäck|kein koffer nötig|keinen koffer|ohne gepaeck|nur handgepaeck|nur rucksack als gepäck|nur ein kleiner rucksack|nur kleiner rucksack|nur mit kleinem rucksack|nur handkoffer|handkoffer|nur trolley|nur kabinentrolley|kabinentrolley|hg only|nur hg|ohne aufgegebenes gepäck|ohne großes gepäck|nur mit handgepaeck|nur personal item|nur daypack|reist nur mit handgepäck|nur handgepäck bitte|handgepäck nur|handgepäck langt|handgepäck passt|handgepäck ist ok|handgepäck reicht aus|handgepäck ist genug|handgepäck genügt mir|handgepäck genügt uns|handgepäck reicht mir|handgepäck reicht uns|nur hand gepäck|hand gepäck|nur handgebäck|handgepäckstück|nur ein handgepäckstück|mit einem handgepäck|mit handgepäckstück|nur mit einem handgepäck|ausschließlich handgepäck|ausschließlich mit handgepäck|lediglich handgepäck|lediglich mit handgepäck|bloß mit handgepäck|bloss handgepäck|only handgepäck|rein mit handgepäck|allein mit handgepäck|einzig handgepäck|rucksack|rucksack reicht|rucksack genügt|mit nur einem rucksack|mit einem rucksack|mit kleinem rucksack|mit meinem rucksack|bloß rucksack|nur backpack|mit backpack|mit wenig gepäck|wenig gepäck|leichtes gepäck|mit leichtem gepäck|kleines gepäck|mit kleinem gepäck|kleiner rucksack|mit kleiner tasche|nur kleine tasche|nur eine kleine tasche|nur eine tasche|kleine tasche|unter dem sitz|untersitztasche|kabinenkoffer|nur kabinenkoffer|mit kabinenkoffer|mit kabinengepäck|mit bordgepäck|nur bordtrolley|bordtrolley|bordcase|handkoffer nur|keine koffer nötig|kein koffer dabei|keinen koffer nötig|keinen koffer dabei|keinen großen koffer|kein großer koffer|kein großes gepäck|kein aufgegebenes gepäck|kein freigepäck|kein reisegepäck|keinen aufgabekoffer|kein aufgabekoffer|keine gepäckstücke|keine taschen|keine gepäckaufgabe|ohne gepäckaufgabe|ohne großgepäck|ohne großen koffer|ohne freigepäck|ohne reisegepäck|ohne gepäckstück|ohne gepäckstücke|ohne koffern|ohne aufgabe gepäck|ohne aufgabegepaeck|kein gepaeck|ka gepäck|koa gepäck|gepäck nicht nötig|gepäck nicht notwendig|gepäck brauchen wir nicht|koffer brauchen wir nicht|koffer nicht nötig|aufgabegepäck brauche ich nicht|aufgabegepäck nicht nötig|brauchen kein gepäck|brauchen kein aufgabegepäck|brauche kein aufgabegepäck|brauche keinen koffer|brauch keinen koffer|brauchen keinen koffer|brauchen keine koffer|personal item|hg|nur h gepäck`,
     anywhere: `irgendwohin|egal wohin|überallhin|irgendwo|beliebiges ziel|egal welches ziel|ziel egal|ziel ist egal|zielort egal|reiseziel egal|wohin ist egal|wohin egal|ist egal wohin|mir egal wohin|mir ist egal wohin|mir wurscht wohin|wurscht wohin|hauptsache weg|hauptsache raus|einfach weg|einfach nur weg|irgendwo hin|irgend wohin|ganz egal wohin|völlig egal wohin|egal wo|egal wo hin|egal wohin es geht|überall hin|überraschung|überrascht mich|überrasch mich|offen wohin|offen für alles|ziel offen|beliebig|beliebiges reiseziel|irgendein ziel|jedes ziel|wohin auch immer|irgendeine stadt|irgendwas|irgendwas günstiges|irgendwo günstig hin|wo es günstig ist|ziel egal hauptsache|egal wohin hauptsache|hauptsache weg von hier|is mir egal wohin|is egal wohin|is wurscht wohin|wuascht wohin|wuascht wo|gleich wohin|ganz gleich wohin|is gleich wohin|schnurz wohin|wohin ist wurscht|wohin ist mir egal|wohin ist uns egal|uns egal wohin|uns ist egal wohin|uns ist es egal wohin|mir ist es egal wohin|keine präferenz wohin|weiß nicht wohin|weiß noch nicht wohin|wissen nicht wohin|wissen noch nicht wohin|noch keine ahnung wohin|keine ahnung wohin|kein plan wohin|kein festes ziel|ohne festes ziel|ohne ziel|ziel noch offen|ziel noch unklar|ziel unklar|ziel flexibel|ziel beliebig|ziele offen|beliebige destination|offenes ziel|offen fürs ziel|beim ziel flexibel|beim ziel offen|beim ziel bin ich offen|flexibles ziel|flexibel beim ziel|irgendwo hin wo|irgendwo anders|irgendwo anders hin|woanders|woanders hin|woandershin|anderswo|wo anders hin|irgendwo nett|irgendwo nettes|irgendwo schönes|irgendwo schön|irgendein land|irgendein ort|irgendwelche ziele|alle ziele|alle städte|jede stadt|alle orte|überall|wohin auch|wohin könnte ich|wohin könnten wir|wohin kann ich|wohin kann man|wohin können wir|wohin komm ich|wohin komme ich|wo kann ich hin|wo kann man hin|wo können wir hin|wo soll ich hin|wo komm ich hin|wo komme ich hin|wohin fliegen|wohin gehts günstig|wohin geht es günstig|wohin günstig|wohin am|wohin solls gehen|wohin soll es gehen|wohin sollen wir|überrasche mich|überrasche uns|überrascht uns|überrasch uns|überraschungsziel|überraschungsreise|blind booking|blindbooking|schlag was vor|schlagt was vor|inspirier mich|inspiriere mich|inspiration|in die weite welt|hauptsach weg|hauptsach raus|hauptsache fort|einfach fort|einfach raus|nix wie weg|nichts wie weg|bloß weg|nur weg|einfach weg von hier`,
-    oneworld: 'oneworld|one world',
-    star_alliance: 'star alliance',
-    skyteam: 'skyteam|sky team',
     bag: 'koffer|koffern|gepäckstück|gepäckstücke|gepäckstücken|kg|kilo|aufgabegepäckstücke|taschen|aufgabekoffer|kilogramm|kilos|freigepäckstücke|reisetaschen|gepäckstücke à|stück gepäck|stücke gepäck|gepäckstücke mit|stk gepäck|stück aufgabegepäck|koffer à|koffer mit|koffer zu|kilo gepäck|kg gepäck|kg aufgabegepäck|kilo aufgabegepäck|kg koffer|kilo koffer|koffa|rollkoffer|trolleys|hartschalenkoffer|gepäckl|aufgabegepäckstück|x gepäck|mal gepäck',
     plusMinusAfter: `spielraum|toleranz|hin oder her|mehr oder weniger|flexibel|früher oder später|davor oder danach|flexibilität|rauf oder runter|vorher oder nachher|vor oder nach|früher oder später geht|vorher oder später|eher oder später|flexibel wären|plus minus|plus/minus|plus oder minus|davor und danach|vorher und nachher|hin und her|drum herum|drumherum|links oder rechts|links und rechts|auf und ab|mehr oder minder|spiel|puffer|abweichung|kulanz|in beide richtungen|nach vorn oder hinten|nach vorne oder hinten|früher oder später ist ok|früher oder später ok|eher oder danach|rauf und runter|auf oder ab|verschiebbar|früher/später|vorher/nachher|davor/danach`,
     onDay: 'am|den|dem|der|zum|tag',
@@ -214,34 +211,40 @@ export const GERMAN: Lexicon = {
   ordinals: parseList(
     `ersten|erste|erster|erstes, zweiten|zweite|zweites, dritten|dritte|drittes, vierten|vierte|viertes, fünften|fünfte, sechsten|sechste, siebten|siebte, achten|achte, neunten|neunte, zehnten|zehnte, elften|elfte, zwölften|zwölfte, dreizehnten|dreizehnte, vierzehnten|vierzehnte, fünfzehnten|fünfzehnte, sechzehnten|sechzehnte, siebzehnten|siebzehnte, achtzehnten|achtzehnte, neunzehnten|neunzehnte, zwanzigsten|zwanzigste, einundzwanzigsten|einundzwanzigste, zweiundzwanzigsten|zweiundzwanzigste, dreiundzwanzigsten|dreiundzwanzigste, vierundzwanzigsten|vierundzwanzigste, fünfundzwanzigsten|fünfundzwanzigste, sechsundzwanzigsten|sechsundzwanzigste, siebenundzwanzigsten|siebenundzwanzigste, achtundzwanzigsten|achtundzwanzigste, neunundzwanzigsten|neunundzwanzigste, dreißigsten|dreißigste, einunddreißigsten|einunddreißigste`,
   ),
-  quantities: [
-    [2, 'child', TWINS],
-    [2, 'companion', PARENTS],
-    [1, 'week', WEEK],
-    [2, 'week', FORTNIGHT],
-    [3, 'week', '3 wo|drei wo|dreiwöchig|dreiwöchigen|dreiwöchige|dreiwöchiger'],
-    [10, 'day', 'anderthalb wochen|eineinhalb wochen|1 1/2 wochen|1,5 wochen'],
-    [1, 'month', 'nen monat|n monat|nur einen monat|einmonatigen|einmonatige'],
-    [1, 'night', 'ne nacht|nur eine nacht|nur ne nacht|a nacht'],
-    [1, 'day', 'nen tag|nur einen tag|eintägigen|eintägige'],
-    [1, 'stop', combine('einmal |ein mal |1x |1 mal |1 x ', CHANGE)],
-    [2, 'stop', combine('zweimal |zwei mal |2x |2 mal |2 x ', CHANGE)],
-    ...countParties(PARTIES, 3, SIZES),
-    ...countParties(FAMILIES, 4, 'zwei|2,drei|3,vier|4,fünf|5'.split(',')),
-    [3, 'person', combine('familie mit |familie und ', FIRST_CHILD)],
-    [3, 'person', 'zu dreien'],
-    [4, 'person', 'zu vieren'],
-  ],
+  quantities: {
+    week: [
+      [1, WEEK],
+      [2, FORTNIGHT],
+      [3, '3 wo|drei wo|dreiwöchig|dreiwöchigen|dreiwöchige|dreiwöchiger'],
+    ],
+    day: parseNumbers(`
+      1 nen tag|nur einen tag|eintägigen|eintägige,
+      10 anderthalb wochen|eineinhalb wochen|1 1/2 wochen|1,5 wochen
+    `),
+    month: parseNumbers('1 nen monat|n monat|nur einen monat|einmonatigen|einmonatige'),
+    night: parseNumbers('1 ne nacht|nur eine nacht|nur ne nacht|a nacht'),
+    person: [
+      [3, `zu dreien|${combine('familie mit |familie und ', FIRST_CHILD)}`],
+      [4, 'zu vieren'],
+    ],
+    child: [[2, TWINS]],
+    companion: [[2, PARENTS]],
+    stop: countParties(combine('#mal |# mal |#x |# x ', CHANGE), 1, 'ein|1, zwei|2'),
+    inAll: [
+      ...countParties(PARTIES, 3, SIZES),
+      ...countParties(FAMILIES, 4, 'zwei|2, drei|3, vier|4, fünf|5'),
+    ],
+  },
   largeNumbers: [
     ...LARGE_NUMBERS,
     ...parseNumbers(
       '6 halbes dutzend|ein halbes dutzend, 12 dutzend|ein dutzend|nem dutzend, 50 fuffzig|fuffi|einen fuffi|nen fuffi, 100 einen hunderter|nen hunderter|hunni|nen hunni, 150 hundertfuffzig, 1000 nen tausender|einen tausender, 1200 tausendzweihundert, 1500 eineinhalbtausend|anderthalbtausend|tausendfünfhundert',
     ),
   ],
-  relativeYears: {
-    'dieses jahr|in diesem jahr|heuer|diesen jahres|dieses jahres': 0,
-    'nächstes jahr|nächsten jahres|im nächsten jahr|kommendes jahr|kommenden jahres|im kommenden jahr|im neuen jahr': 1,
-  },
+  relativeYears: [
+    'dieses jahr|in diesem jahr|heuer|diesen jahres|dieses jahres',
+    'nächstes jahr|nächsten jahres|im nächsten jahr|kommendes jahr|kommenden jahres|im kommenden jahr|im neuen jahr',
+  ],
   moreMonths: parseList(
     'januar|jänner|jän, februar|feber, märz|mrz, april, mai, juni|jun, juli|jul, august, september|sep, oktober, november, dezember',
   ).map((names) => {

@@ -164,9 +164,12 @@ export function parseList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }
 
+/** Numbers, each with its phrases. */
+type NumberedPhrases = readonly (readonly [value: number, phrases: string])[];
+
 /** Split a list of numbers, each with its phrases: `40 quarante, 70 septante|soixante-dix`. */
-export function parseNumbers(text: string): readonly (readonly [value: number, phrases: string])[] {
-  return parseList(text).map((entry) => [Number.parseInt(entry, 10), entry.replace(/^\d+ /, '')]);
+export function parseNumbers(text: string): NumberedPhrases {
+  return parseList(text).map((entry) => [Number.parseFloat(entry), entry.replace(/^\S+ /, '')]);
 }
 
 /** Every combination of one phrase of each list: `mum |dad ` and `and I|with me`. */
@@ -189,21 +192,12 @@ export const COUNTED_UNITS = [
   'child',
   'inAll',
 ] as const satisfies readonly Meaning[];
-type CountedUnit = (typeof COUNTED_UNITS)[number];
 
-/** Phrases that include a number and its unit: `[2, 'week', 'fortnight|two weeks']`. */
-type Quantity = readonly [count: number, unit: CountedUnit, phrases: string];
-
-/** Phrases for all travellers, in which `#` is a number: 家族#人. `numerals` are those from `first` on. */
-export function countParties(
-  phrases: string,
-  first: number,
-  numerals: readonly string[],
-  unit: CountedUnit = 'inAll',
-): readonly Quantity[] {
-  return numerals.map((numeral, index) => {
+/** Phrases for so many of something, in which `#` is a number: 家族#人. `numerals` is their list from `first` on. */
+export function countParties(phrases: string, first: number, numerals: string): NumberedPhrases {
+  return parseList(numerals).map((numeral, index) => {
     const counted = numeral.split('|').map((word) => phrases.replaceAll('#', word));
-    return [first + index, unit, counted.join('|')];
+    return [first + index, counted.join('|')];
   });
 }
 
@@ -218,6 +212,16 @@ export function nameDays(
   return Object.fromEntries(names.map((name, index) => [`${month} ${first + index}`, name]));
 }
 
+/** Names of alliances in all languages, separated by `|`. */
+export const ALLIANCE_NAMES = {
+  oneworld:
+    'oneworld|one world|ванворлд|ون وورلد|تحالف ون وورلد|ون ورلد|تحالف ون ورلد|寰宇一家|寰宇|寰宇一家的|寰宇一家航空|ワンワールド|ワンワールド系|ワンワールド加盟|ワンワ|원월드',
+  star_alliance:
+    'star alliance|alliance star|la star alliance|стар альянс|ستار ألاينس|تحالف ستار|تحالف ستار ألاينس|ستار اليانس|تحالف النجوم|星空联盟|星盟|星空联盟的|星盟航空|スターアライアンス|スタアラ|スターアラ|스타얼라이언스|스타 얼라이언스',
+  skyteam:
+    'skyteam|sky team|скайтим|سكاي تيم|تحالف سكاي تيم|天合联盟|天合|天合联盟的|スカイチーム|スカイチーム系|スカイチーム加盟|スカチ|스카이팀',
+} as const;
+
 /** Words of a language. `|` separates phrases; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
@@ -225,15 +229,15 @@ export interface Lexicon {
   /** Number words from 1 on. */
   readonly numbers: readonly string[];
   /** Words that combine a number and a unit: fortnight, أسبوعين, 열흘. */
-  readonly quantities?: readonly Quantity[];
+  readonly quantities?: Readonly<Partial<Record<(typeof COUNTED_UNITS)[number], NumberedPhrases>>>;
   /** Words for numbers beyond `numbers`: сорок, ألفين. */
-  readonly largeNumbers?: readonly (readonly [value: number, phrases: string])[];
+  readonly largeNumbers?: NumberedPhrases;
   /** Compounds of two words, in lower case: Mittwochabend. */
   readonly compound?: RegExp;
   /** "And", where it is a prefix of the next word. */
   readonly conjunctionPrefix?: string;
-  /** Words for a year by its offset from this year: 明年 is 1. */
-  readonly relativeYears?: Readonly<Record<string, number>>;
+  /** Words for this year, the next and the one after: 今年, 明年, 后年. */
+  readonly relativeYears?: readonly string[];
   /** Numbered weeks of a month, where their ordinals are not used for days: primera semana. */
   readonly weeksOfMonth?: readonly string[];
   /** Further names of months, from January, and weekdays, from Monday: sep, sexta, Sonnabend. */

@@ -105,9 +105,6 @@ export const PORTUGUESE: Lexicon = {
       'só bagagem de mão|somente bagagem de mão|apenas bagagem de mão|bagagem de mão|sem bagagem|0 malas|zero malas|0 malas despachadas|zero malas despachadas|sem mala|sem bagagem despachada|com bagagem de mão|sem malas|sem despachar|só com bagagem de mão|só mochila|só com mochila|apenas mochila|mala de mão|só mala de mão|apenas mala de mão|bagagem de cabine|só bagagem de cabine|mala de cabine|apenas com bagagem de mão|mochila|só de mochila|bagagem de bordo|só bagagem de bordo|mala de bordo|só mala de bordo|só de mão|só a de mão|só com mala de mão|com mala de mão|só com a mochila|só com uma mochila|só uma mochila|com mochila|com uma mochila|apenas uma mochila|só item pessoal|item pessoal|só levo mochila|só vou levar mochila|só levo bagagem de mão|apenas mala de cabine|só mala de cabine|só com mala de cabine|com mala de cabine|sem bagagem de porão|sem mala de porão|sem malas de porão|sem bagagens|sem mala despachada|sem malas despachadas|sem despachar mala|sem despachar bagagem|sem despachar nada|sem despacho|não preciso despachar|não preciso despachar mala|não vou despachar|não despacho|nada pra despachar|sem precisar despachar|sem bagagem nenhuma|mochila nas costas|só mochila nas costas|de mochila|só a mochila|mochilinha|só mochilinha|malinha de mão|só malinha de mão|bagagem de mao|só bagagem de mao|mala de mao|não preciso de bagagem|não preciso de mala|só trolley|trolley de cabine|s/ bagagem|s/bagagem|s/ mala|s/ malas|s/ bagagem despachada|s/ mala despachada|s/ despachar|só c/ bagagem de mão|só c/ mala de mão|c/ bagagem de mão|c/ mala de mão|apenas com mochila|só levo uma mochila|só levo uma mochilinha|só uma mochilinha|só a bagagem de mão|só a mala de mão|levo só mochila|levo só bagagem de mão|levo só mala de mão|vou só com mochila|vou só de mochila|vou com mochila|vamos só com mochila|vamos só de mochila|sem nada de bagagem|sem necessidade de bagagem|sem precisar de bagagem|sem levar bagagem|sem levar mala|não levo mala|não levo bagagem|não levo malas|não vou levar mala|não vou levar bagagem|não levamos mala|não levamos bagagem|não preciso de mala de porão|não preciso de bagagem de porão|não precisa de bagagem|não precisa de mala|não precisa despachar|malinha|só malinha|malinha de cabine|só a malinha|bolsa de mão|só bolsa de mão|bolsa|só bolsa|carry on|só carry on|bagagem pequena|só bagagem pequena|mala pequena|só mala pequena|mala pequena de mão|mala de cabina|bagagem de cabina|só mala de cabina|só trólei|trólei|trolley|só troley|troley|com a mala de mão|com a bagagem de mão',
     anywhere:
       'qualquer lugar|qualquer destino|onde for|qualquer cidade|qualquer canto|qualquer sítio|qualquer lado|qq sítio|qq lado|qq lugar|qualquer parte|em qualquer parte|algum lugar|algum sítio|algum lado|algum canto|algures|sem destino|sem destino certo|destino aberto|destino livre|destino em aberto|tanto faz o destino|tanto faz pra onde|tanto faz para onde|tanto faz onde|não importa o destino|não importa onde|onde quer que seja|me surpreenda|me surpreende|surpreenda-me|surpreende-me|para onde for mais barato|pra onde for mais barato|onde for mais barato|onde for barato|onde estiver barato|onde estiver mais barato|aonde for|pra onde for|para onde for|pra onde der|qualquer aeroporto|um lugar qualquer|um sítio qualquer|pra onde quer que seja|lugar nenhum em especial|onde calhar|para onde calhar|qualquer destino barato|sugestões de destino',
-    oneworld: 'oneworld|one world',
-    star_alliance: 'star alliance',
-    skyteam: 'skyteam|sky team',
     bag: 'mala|malas|bagagens|kg|quilos|kilos|volumes|malas despachadas|malas de porão|bagagem despachada|bagagens despachadas|mala despachada|mala de porão|malas grandes|mala grande|bagagem|kgs|k g|quilo|kilo|kilograms|bagagem de porão|bagagens de porão|volume',
     plusMinusAfter:
       'de margem|de flexibilidade|para mais ou para menos|antes ou depois|mais ou menos|a mais ou a menos|de folga|pra mais ou pra menos|pra mais ou para menos|para mais ou menos|pra mais ou menos|pra frente ou pra trás|para a frente ou para trás|para trás ou para a frente|pra trás ou pra frente|pra lá ou pra cá|de diferença|pra cima ou pra baixo|de tolerância|de variação|antes e depois|a mais ou menos|flexíveis',
@@ -199,22 +196,21 @@ export const PORTUGUESE: Lexicon = {
     vinte e quatro, vinte e cinco, vinte e seis, vinte e sete, vinte e oito, vinte e nove, trinta,
     trinta e um|trinta e uma
   `),
-  quantities: [
-    [10, 'day', 'semana e meia|uma semana e meia|1 semana e meia'],
-    [45, 'day', 'mês e meio|um mês e meio|1 mês e meio'],
-    [2, 'child', 'gêmeos|gémeos|os gêmeos|os gémeos|gêmeas'],
-    [
-      2,
-      'companion',
-      'meus pais|os meus pais|meus sogros|os meus sogros|meus avós|os meus avós|meus velhos|meus tios',
-    ],
-    [15, 'day', 'quinzena'],
-    ...countParties(
+  quantities: {
+    day: parseNumbers(`
+      10 semana e meia|uma semana e meia|1 semana e meia, 15 quinzena,
+      45 mês e meio|um mês e meio|1 mês e meio
+    `),
+    child: parseNumbers('2 gêmeos|gémeos|os gêmeos|os gémeos|gêmeas'),
+    companion: parseNumbers(
+      '2 meus pais|os meus pais|meus sogros|os meus sogros|meus avós|os meus avós|meus velhos|meus tios',
+    ),
+    inAll: countParties(
       'nós #|somos os #|vamos os #|os # juntos|para nós #|pra nós #|para os #|pros #|nós os #|a gente é #|família #|família de #|a #',
       3,
-      ['três|2+1', 'quatro|2+2', 'cinco|2+3', 'seis', 'sete', 'oito'],
+      'três|2+1, quatro|2+2, cinco|2+3, seis, sete, oito',
     ),
-  ],
+  },
   largeNumbers: parseNumbers(
     '6 meia dúzia de, 12 uma dúzia de, 40 quarenta, 50 cinquenta, 60 sessenta, 70 setenta, 80 oitenta, 90 noventa, 100 cem, 200 duzentos|duzentas, 300 trezentos|trezentas, 400 quatrocentos|quatrocentas, 500 quinhentos|quinhentas, 600 seiscentos|seiscentas, 700 setecentos, 800 oitocentos, 900 novecentos, 1000 mil, 1100 mil e cem, 1200 mil e duzentos, 1300 mil e trezentos, 1500 mil e quinhentos, 1800 mil e oitocentos, 2500 dois mil e quinhentos, 3500 três mil e quinhentos',
   ),

@@ -107,9 +107,6 @@ export const SPANISH: Lexicon = {
       'solo equipaje de mano|equipaje de mano|sin equipaje|0 maletas|cero maletas|0 maletas facturadas|cero maletas facturadas|sin maleta|sin equipaje facturado|sin maletas|con equipaje de mano|solo con equipaje de mano|sin facturar|solo mochila|solo con mochila|con mochila|solo equipaje de cabina|equipaje de cabina|maleta de cabina|maleta de mano|solo maleta de mano|sólo mochila|mochila|solo carry on|solo mano|mochila nomás|equipaje de mano solamente|equipaje de mano nomás|equipaje de mano nada más|equipaje de mano únicamente|nada más equipaje de mano|nada más mochila|nada más con mochila|únicamente equipaje de mano|solamente equipaje de mano|solo con una mochila|solo una mochila|con una mochila|una mochila|solo mochilita|con mochilita|mochilita|carry on|carry on solamente|solo con carry on|con carry on|bolso de mano|solo bolso de mano|con bolso de mano|valija de mano|solo valija de mano|valijita de mano|valija de cabina|solo valija de cabina|maletita|con maletita|maletita de cabina|maletita de mano|trolley|con trolley|solo trolley|maleta pequeña|con maleta pequeña|solo maleta pequeña|con una maleta pequeña|solo maleta de cabina|solo con maleta de cabina|con maleta de cabina|con maleta de mano|solo con maleta de mano|sin maleta facturada|sin maletas facturadas|sin equipaje de bodega|sin equipaje en bodega|sin maleta de bodega|sin despachar|sin valija|sin valijas|sin documentar|sin equipaje documentado|sin maleta documentada|sin valija despachada|sin equipaje despachado|nada de equipaje|nada de maletas|nada de maleta|nada facturado|nada en bodega|nada de facturar|no facturo|no facturamos|no necesito facturar|no necesito maleta|no necesito equipaje|no necesitamos equipaje|no necesitamos maletas|no llevo maleta|no llevo equipaje|no llevamos maletas|no llevamos equipaje|ligero de equipaje|ligeros de equipaje|viajo ligero|viajo liviano|viajamos ligeros|viajo con mochila|con lo puesto|equipaje de mano gratis|cero equipaje|0 equipaje|equipaje ligero|s/equipaje|solo equipaje de mano y mochila|puro equipaje de mano|pura mochila|puro carry on|sin facturar maleta|sin despachar valija|sin despachar equipaje|sin documentar maleta|sin bodega|sin bolso despachado|con lo mínimo de equipaje|mochila de mano|equipaje de mano solo|maletín de mano|solo valijita|valijita|carry on nomás|solo artículo personal|artículo personal|troley',
     anywhere:
       'cualquier lugar|cualquier destino|cualquier parte|donde sea|cualquier sitio|a donde sea|cualquier ciudad|cualquier país|cualquier rincón|cualquier parte del mundo|a cualquier parte|a cualquier lado|cualquier lado|a cualquier lugar|a cualquier sitio|algún lugar|algún sitio|algún lado|algún sitio bonito|algún destino|sorpréndeme|sorpréndenos|sorpréndanme|adonde sea|pa donde sea|para donde sea|donde caiga|donde salga más barato|donde salga barato|donde esté más barato|donde sea más barato|el destino más barato|da igual el destino|me da igual el destino|nos da igual el destino|da igual dónde|me da igual dónde|nos da igual dónde|da igual a dónde|no importa dónde|no importa a dónde|no importa el destino|sin importar el destino|destino indiferente|destino abierto|destino sorpresa|destino libre|todos los destinos|todas partes|no sé a dónde|no sé dónde|no sabemos a dónde|no sabemos dónde|a algún lado|a algún lugar|a algún sitio|donde haga|donde haya|adonde haga|a donde haya|a donde haga|donde sea que haya|donde sea que haga|adonde sea que haya|donde sea con|a algún sitio con|algún sitio con|algún lugar con|a algún lugar con|un lugar con|un sitio con|un sitio donde|un lugar donde|algún sitio donde|algún lugar donde|a un sitio con|a un lugar con|un destino con|cualquier destino con|cualquier sitio con|cualquier lugar con|algún destino con|un destino|destinos con|dónde ir|a dónde ir|dónde puedo ir|a dónde puedo ir|a dónde me voy|a dónde podemos ir|dónde podemos ir|dónde viajar|a dónde viajar|a dónde puedo viajar|lo que surja|a la aventura|sin destino fijo|sin destino|donde sea que salga barato',
-    oneworld: 'oneworld|one world',
-    star_alliance: 'star alliance',
-    skyteam: 'skyteam|sky team',
     bag: 'maleta|maletas|valija|valijas|equipajes|bultos|kg|kilos|maletas facturadas|maleta facturada|piezas de equipaje|maletas de 23 kg|maletas documentadas|maletas grandes|maletas de bodega|maleta documentada|maleta grande|maleta de bodega|maletas despachadas|valijas despachadas|valija despachada|valijas grandes|valija grande|bulto|kgs|kilo|petacas|maletotas|bolsos despachados|maletas de 20 kilos|equipajes documentados|equipajes facturados|equipajes de bodega|piezas facturadas|maleta de 23|maletas de 23|maleta de 23 kg|maleta de 20 kg|maletas de 20 kg|valija de 23|valijas de 23|valijas de 23 kg|valija de 23 kg|maleta de 23 kilos|maletas de 23 kilos|valijas de 23 kilos|maletones|bolsas documentadas|maletas en bodega|valijas en bodega|maletas para facturar|maletas a facturar|maletas para despachar|valijas para despachar|maletas para documentar|piezas de 23 kg|piezas de 23 kilos|piezas de 23|piezas|bultos facturados|bultos de 23|maletas registradas|equipajes registrados|valijotas|valijones|maletita para facturar',
     plusMinusAfter:
       'de margen|de flexibilidad|arriba o abajo|antes o después|más o menos|arriba abajo|de diferencia|de más o de menos|para arriba o para abajo|más menos|para un lado u otro|para ambos lados|hacia ambos lados|antes y después|de holgura|de flexibilidad en las fechas|de tolerancia|más/menos|pa arriba o pa abajo|de flex',
@@ -210,18 +207,19 @@ export const SPANISH: Lexicon = {
     veintiuno|veintiuna|veintiún, veintidós, veintitrés, veinticuatro, veinticinco, veintiséis,
     veintisiete, veintiocho, veintinueve, treinta, treinta y uno
   `),
-  quantities: [
-    [15, 'day', 'una quincena|unos quince días'],
-    [10, 'day', 'semana y media|una semana y media|1 semana y media'],
-    [45, 'day', 'mes y medio|un mes y medio|1 mes y medio'],
-    [2, 'child', 'gemelos|mellizos|los gemelos|los mellizos|mellizas|gemelas'],
-    [2, 'companion', combine('mis |nuestros ', 'padres|papás|viejos|suegros|abuelos|jefes|tíos')],
-    ...countParties(
+  quantities: {
+    day: parseNumbers(`
+      10 semana y media|una semana y media|1 semana y media, 15 una quincena|unos quince días,
+      45 mes y medio|un mes y medio|1 mes y medio
+    `),
+    child: parseNumbers('2 gemelos|mellizos|los gemelos|los mellizos|mellizas|gemelas'),
+    companion: [[2, combine('mis |nuestros ', 'padres|papás|viejos|suegros|abuelos|jefes|tíos')]],
+    inAll: countParties(
       'nosotros #|nosotras #|vamos los #|vamos las #|somos los #|iríamos los #|viajamos los #|los # juntos|para los #|nos vamos los #|seremos nosotros #|familia #',
       3,
-      ['3|tres|2+1', '4|cuatro|2+2', '5|cinco|2+3', '6|seis', '7|siete', '8|ocho'],
+      '3|tres|2+1, 4|cuatro|2+2, 5|cinco|2+3, 6|seis, 7|siete, 8|ocho',
     ),
-  ],
+  },
   largeNumbers: parseNumbers(
     '2 un par de, 6 media docena de, 10 una decena de, 12 una docena de, 20 una veintena de, 40 cuarenta, 50 cincuenta, 60 sesenta, 70 setenta, 80 ochenta, 90 noventa, 100 cien, 120 ciento veinte, 150 ciento cincuenta, 200 doscientos|doscientas, 300 trescientos|trescientas, 400 cuatrocientos|cuatrocientas, 500 quinientos|quinientas, 600 seiscientos|seiscientas, 700 setecientos, 800 ochocientos, 900 novecientos, 1000 mil, 1200 mil doscientos, 1500 mil quinientos, 2000 dos mil, 2500 dos mil quinientos',
   ),
