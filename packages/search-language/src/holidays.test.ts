@@ -81,7 +81,7 @@ describe('getHolidayDays', () => {
     expect(formatHoliday('easter', '2026-11-20', 2026)).toBeNull();
   });
 
-  it.each(HOLIDAYS)('finds %s from every month of a year', (name) => {
+  it.each(Object.keys(HOLIDAYS) as Holiday[])('finds %s from every month of a year', (name) => {
     for (let month = 1; month <= 12; month += 1) {
       const today = toDay(`2026-${String(month).padStart(2, '0')}-15`);
       const days = getHolidayDays(name, today, null);

@@ -15,76 +15,6 @@ import {
   getOrthodoxEaster,
 } from './movable-holidays.ts';
 
-/**
- * Holidays that travellers name instead of a date. Public holidays longer than the feast follow the law of the country
- * that travels then. School holidays differ by region; they are the weeks before and after the feast.
- */
-export const HOLIDAYS = [
-  'christmas_eve',
-  'boxing_day',
-  'first_advent',
-  'second_advent',
-  'third_advent',
-  'fourth_advent',
-  'february_half_term',
-  'may_half_term',
-  'october_half_term',
-  'christmas',
-  'christmas_holidays',
-  'new_year_eve',
-  'new_year',
-  'first_of_january',
-  'new_year_day',
-  'new_year_holidays',
-  'turn_of_year',
-  'epiphany',
-  'valentine',
-  'carnival',
-  'ash_wednesday',
-  'quebec_spring_break',
-  'holy_week',
-  'easter',
-  'easter_holidays',
-  'orthodox_easter',
-  'ascension',
-  'pentecost',
-  'pentecost_holidays',
-  'corpus_christi',
-  'may_day',
-  'may_holidays',
-  'golden_week',
-  'early_may_bank_holiday',
-  'memorial_day',
-  'victoria_day',
-  'martin_luther_king_day',
-  'presidents_day',
-  'saint_patrick',
-  'columbus_day',
-  'independence_day',
-  'obon',
-  'august_bank_holiday',
-  'labour_day',
-  'silver_week',
-  'national_week',
-  'diwali',
-  'halloween',
-  'all_saints',
-  'thanksgiving',
-  'december_bridge',
-  'lunar_new_year',
-  'lunar_new_year_eve',
-  'little_new_year_eve',
-  'lunar_new_year_day',
-  'seollal',
-  'qingming',
-  'dragon_boat',
-  'mid_autumn',
-  'chuseok',
-  'ramadan',
-  'eid_al_fitr',
-  'eid_al_adha',
-] as const;
-export type Holiday = (typeof HOLIDAYS)[number];
 /** A day by calendar, month and day: `gregorian 3 1`, `chinese 1 5`. */
 export type CalendarDay = `${CalendarSystem | 'gregorian'} ${number} ${number}`;
 
@@ -109,8 +39,12 @@ const DIWALI = [
   [2028, [10, 17]],
 ] as const;
 
-/** Ranges that start in a year; an Islamic feast can start twice in a Gregorian year. */
-const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
+/**
+ * Holidays that travellers name instead of a date, with the ranges that start in a year; an Islamic feast can start twice
+ * in a Gregorian year. Public holidays longer than the feast follow the law of the country that travels then. School
+ * holidays differ by region; they are the weeks before and after the feast.
+ */
+export const HOLIDAYS = {
   christmas_eve: fixed([12, 24], [12, 24]),
   boxing_day: fixed([12, 26], [12, 26]),
   // With the Saturday before it; the fourth is the last Sunday before Christmas.
@@ -195,7 +129,8 @@ const RANGES: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> =
     })),
   eid_al_fitr: calendarDay('islamic-umalqura', 10, 1, 0, 2),
   eid_al_adha: calendarDay('islamic-umalqura', 12, 10, 0, 3),
-};
+} as const satisfies Readonly<Record<string, (year: number) => readonly DayRange[]>>;
+export type Holiday = keyof typeof HOLIDAYS;
 
 /** Remaining days of a holiday: in the named year, or of the next one that is not over. */
 export function getHolidayDays(
@@ -217,7 +152,7 @@ export function getHolidayDays(
 /** The day of the calendar on which a holiday falls, or the days that the law or custom gives it. */
 function getRanges(name: Holiday | CalendarDay, year: number): readonly DayRange[] {
   const [calendar, month, day] = name.split(' ');
-  if (day === undefined) return RANGES[name as Holiday](year);
+  if (day === undefined) return HOLIDAYS[name as Holiday](year);
   const date = [Number(month), Number(day)] as const;
   return calendar === 'gregorian'
     ? fixed(date, date)(year)
