@@ -1,13 +1,9 @@
-import type { Database } from '@farelark/db';
-import type { BookingPages, Reference } from '@farelark/reference';
-import type { CollectionSource } from '../collection/index.ts';
+import type { BookingPages } from '@farelark/reference';
+import type { Services } from '../../platform/services.ts';
+import type { CollectionDependencies } from '../collection/index.ts';
 
-export interface BookingDependencies {
-  readonly database: Database;
-  readonly reference: Reference;
+export interface BookingDependencies
+  extends Pick<Services, 'database' | 'reference' | 'now'>,
+    Pick<CollectionDependencies, 'sources'> {
   readonly bookingPages: BookingPages;
-  /** Sources that fares can be collected from. */
-  readonly sources: readonly CollectionSource[];
-  /** Current time; tests set it. */
-  readonly now: () => Date;
 }

@@ -1,34 +1,21 @@
 import type { Database } from '@farelark/db';
-import type { Pipeline } from '@farelark/ingest';
-import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/job.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Services } from '../../platform/services.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
-export interface CollectionDependencies {
-  readonly settings: Settings;
-  readonly database: Database;
+export interface CollectionDependencies
+  extends Pick<
+    Services,
+    'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'jobs' | 'metrics' | 'now'
+  > {
   /** Connections that bypass any pooler, for session-level locks. */
   readonly direct: Pool;
-  readonly log: Logger;
-  readonly pipeline: Pipeline;
-  readonly reference: Reference;
-  readonly jobs: Jobs;
   /** Searchable sources. */
   readonly sources: readonly CollectionSource[];
-  /** Current time; tests set it. */
-  readonly now: () => Date;
-  readonly metrics: Pick<Metrics, 'rounds'>;
 }
 
-export type CollectorDependencies = Pick<
-  CollectionDependencies,
-  'database' | 'log' | 'pipeline' | 'reference'
->;
+export type CollectorDependencies = Pick<Services, 'database' | 'log' | 'pipeline' | 'reference'>;
 
 export interface SyncDependencies {
   readonly database: Database;

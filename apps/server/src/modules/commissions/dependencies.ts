@@ -1,9 +1,3 @@
-import type { Database } from '@farelark/db';
-import type { Reference } from '@farelark/reference';
+import type { Services } from '../../platform/services.ts';
 
-export interface CommissionsDependencies {
-  readonly database: Database;
-  readonly reference: Reference;
-  /** Current time; tests set it. */
-  readonly now: () => Date;
-}
+export type CommissionsDependencies = Pick<Services, 'database' | 'reference' | 'now'>;

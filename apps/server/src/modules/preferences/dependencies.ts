@@ -1,17 +1,8 @@
-import type { Database } from '@farelark/db';
-import type { Pipeline } from '@farelark/ingest';
-import type { Reference } from '@farelark/reference';
-import type { Logger } from 'pino';
-import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/job.ts';
-import type { CollectionSource } from '../collection/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { CollectionDependencies } from '../collection/index.ts';
 
-export interface PreferencesDependencies {
-  readonly settings: Settings;
-  readonly database: Database;
-  readonly log: Logger;
-  readonly reference: Reference;
-  readonly pipeline: Pipeline;
-  readonly jobs: Jobs;
-  readonly sources: readonly CollectionSource[];
-}
+export type PreferencesDependencies = Pick<
+  Services,
+  'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'jobs'
+> &
+  Pick<CollectionDependencies, 'sources'>;

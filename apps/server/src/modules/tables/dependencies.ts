@@ -1,9 +1,5 @@
-import type { SessionCache } from '../../platform/http/session-cache.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PreferencesDependencies } from '../preferences/index.ts';
 
 /** Dependencies of the table protocol; writes of settings save preferences. */
-export interface TablesDependencies extends PreferencesDependencies {
-  readonly sessions: SessionCache;
-  /** Public key that clients send without a session. */
-  readonly anonKey: string;
-}
+export type TablesDependencies = PreferencesDependencies & Pick<Services, 'sessions' | 'anonKey'>;
