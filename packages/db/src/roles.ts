@@ -1,6 +1,6 @@
 import { escapeLiteral, type PoolClient } from 'pg';
 import type { Database } from './connect.ts';
-import { execute } from './sql.ts';
+import { execute, type Runner } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Visitor, signed-in traveller, or the server itself. */
@@ -42,6 +42,17 @@ export async function withRole<T>(client: PoolClient, caller: Caller, work: () =
   await execute(client)`
     select set_config('request.jwt.claims', '', true), set_config('role', 'none', true)`;
   return result;
+}
+
+/** Runs each statement under a traveller's row-level security, in the transaction of a client or one of its own. */
+export function asTraveller(on: PoolClient | Pick<Database, 'pool'>, userId: string): Runner {
+  const caller: Caller = { role: 'authenticated', userId };
+  return {
+    query: (text, values) =>
+      'pool' in on
+        ? asRole(on, caller, (client) => client.query(text, values))
+        : withRole(on, caller, () => on.query(text, values)),
+  };
 }
 
 function setRoleStatement(caller: Caller, { statementMillis }: RoleLimits = {}): string {

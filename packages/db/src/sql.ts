@@ -2,7 +2,7 @@ import { Sql } from 'sql-template-tag';
 
 export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
-interface Runner {
+export interface Runner {
   query(
     text: string,
     values: unknown[],

@@ -1,7 +1,7 @@
 import { formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { withRole } from '../roles.ts';
+import { asTraveller } from '../roles.ts';
 import { execute, getRow, getValue, queryColumn, queryValue } from '../sql.ts';
 
 /** Result of the recheck after a click. unknown: no source answered in time. */
@@ -97,17 +97,13 @@ export async function recordBooking(client: PoolClient, booking: NewBooking): Pr
   const returnDay = trip.return === null ? null : formatDay(trip.return);
   await execute(client)`
     select pg_advisory_xact_lock(hashtextextended(${`booking ${userId} ${url}`}, 0))`;
-  const duplicateId: string | null = await withRole(
-    client,
-    { role: 'authenticated', userId },
-    () => queryValue(client)`
-      select id from bookings
-       where user_id = ${userId} and booking_url = ${url}
-         and deal_id is not distinct from ${dealId}::uuid and departure_date = ${departure}
-         and return_date is not distinct from ${returnDay}::date
-         and clicked_at > ${at}::timestamptz - make_interval(secs => ${DUPLICATE_CLICK_SECONDS})
-       order by clicked_at desc limit 1`,
-  );
+  const duplicateId: string | null = await queryValue(asTraveller(client, userId))`
+    select id from bookings
+     where user_id = ${userId} and booking_url = ${url}
+       and deal_id is not distinct from ${dealId}::uuid and departure_date = ${departure}
+       and return_date is not distinct from ${returnDay}::date
+       and clicked_at > ${at}::timestamptz - make_interval(secs => ${DUPLICATE_CLICK_SECONDS})
+     order by clicked_at desc limit 1`;
   if (duplicateId !== null) return duplicateId;
   return getValue(client)`
     insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,

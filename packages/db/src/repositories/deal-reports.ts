@@ -8,7 +8,7 @@ import type {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { withRole } from '../roles.ts';
+import { asTraveller } from '../roles.ts';
 import { affected, execute, getValue, queryRow, queryRows } from '../sql.ts';
 
 export interface NewReport {
@@ -32,34 +32,22 @@ export async function lockReporter(
   by: { readonly alertId: string | null; readonly dealId: string | null },
 ): Promise<{ dealId: string } | null> {
   await execute(client)`select from auth."user" where id = ${userId} for no key update`;
-  return withRole(
-    client,
-    { role: 'authenticated', userId },
-    () => queryRow(client)`
-      select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
-       where t.user_id = ${userId} and t.deal_id = coalesce(${by.dealId}::uuid, a.deal_id)
-         and a.id = coalesce(${by.alertId}::uuid, a.id) and a.closed_at is null limit 1`,
-  );
+  return queryRow(asTraveller(client, userId))`
+    select t.deal_id as "dealId" from alert_dates t join flight_alerts a on a.id = t.alert_id
+     where t.user_id = ${userId} and t.deal_id = coalesce(${by.dealId}::uuid, a.deal_id)
+       and a.id = coalesce(${by.alertId}::uuid, a.id) and a.closed_at is null limit 1`;
 }
 
 export function countReports(client: PoolClient, userId: string, since: Date): Promise<number> {
-  return withRole(
-    client,
-    { role: 'authenticated', userId },
-    () => getValue(client)`
-      select count(*)::int as count from deal_reports where user_id = ${userId}
-        and reported_at >= ${since}`,
-  );
+  return getValue(asTraveller(client, userId))`
+    select count(*)::int as count from deal_reports where user_id = ${userId}
+      and reported_at >= ${since}`;
 }
 
 export function hasReported(client: PoolClient, userId: string, dealId: string, episode: number) {
-  return withRole(
-    client,
-    { role: 'authenticated', userId },
-    () => affected(client)`
-      select from deal_reports where user_id = ${userId} and deal_id = ${dealId}
-        and episode = ${episode}`,
-  );
+  return affected(asTraveller(client, userId))`
+    select from deal_reports where user_id = ${userId} and deal_id = ${dealId}
+      and episode = ${episode}`;
 }
 
 /** Store a report. If a source can recheck the deal (`canAsk`), it is due immediately with priority. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { asRole, withRole } from '../roles.ts';
-import { execute, queryRow, queryRows, sql } from '../sql.ts';
+import { asTraveller } from '../roles.ts';
+import { execute, queryRow, queryRows, type Runner, sql } from '../sql.ts';
 
 /** State of a job that pg-boss doesn't store. */
 export interface JobRun {
@@ -36,12 +36,8 @@ export async function addJobReader(client: PoolClient, id: string, userId: strin
     await execute(client)`update job_runs set is_public = true where id = ${id}`;
     return;
   }
-  await withRole(
-    client,
-    { role: 'authenticated', userId },
-    () => execute(client)`
-      insert into job_askers (job_id, user_id) values (${id}, ${userId}) on conflict do nothing`,
-  );
+  await execute(asTraveller(client, userId))`
+    insert into job_askers (job_id, user_id) values (${id}, ${userId}) on conflict do nothing`;
 }
 
 /** `step` null: none. */
@@ -58,14 +54,11 @@ export async function recordJobProgress(
 
 /** A job that the traveller (null: a visitor) may read, else null. */
 export async function findJobRun(db: Pick<Database, 'pool'>, id: string, userId: string | null) {
-  const own =
-    userId === null
-      ? null
-      : await asRole(db, { role: 'authenticated', userId }, (client) => readRun(client, id, false));
+  const own = userId === null ? null : await readRun(asTraveller(db, userId), id, false);
   return own ?? readRun(db.pool, id, true);
 }
 
-function readRun(client: Queryable, id: string, isPublic: boolean): Promise<JobRun | null> {
+function readRun(client: Runner, id: string, isPublic: boolean): Promise<JobRun | null> {
   return queryRow(client)`
     select ${id}::text as id, name, case when done is not null and total is not null
         then json_strip_nulls(json_build_object('done', done, 'total', total, 'step', step)) end

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Fare, formatDay, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { asRole } from '../roles.ts';
+import { asTraveller } from '../roles.ts';
 import { execute, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 import type { JournalEntry } from './deal-episodes.ts';
 
@@ -202,14 +202,9 @@ export async function storeOffers(
     observed_at: new Date(fare.observedAt).toISOString(),
     expires_at: expiresAt.toISOString(),
   }));
-  await asRole(
-    db,
-    { role: 'authenticated', userId },
-    (client) =>
-      execute(client)`
-        insert into found_offers select * from json_populate_recordset(null::found_offers,
-          ${JSON.stringify(rows)})`,
-  );
+  await execute(asTraveller(db, userId))`
+    insert into found_offers select * from json_populate_recordset(null::found_offers,
+      ${JSON.stringify(rows)})`;
   return rows.map(({ id }) => id);
 }
 
@@ -223,18 +218,13 @@ export function findOffer(
     readonly now: Date;
   },
 ): Promise<FoundOffer | null> {
-  return asRole(
-    db,
-    { role: 'authenticated', userId: by.userId },
-    (client) =>
-      queryRow(client)`
-      select id, source, adults, price::float8 as price, currency, carriers,
-             flight_numbers as "flightNumbers", offer_id as "offerId",
-             booking_url as "bookingUrl", synthetic,
-             json_build_object('origin', origin, 'destination', destination,
-               'departure', departure_date - date '1970-01-01',
-               'return', return_date - date '1970-01-01', 'cabin', cabin) as trip
-        from found_offers where id = ${by.id} and user_id = ${by.userId}
-          and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`,
-  );
+  return queryRow(asTraveller(db, by.userId))`
+    select id, source, adults, price::float8 as price, currency, carriers,
+           flight_numbers as "flightNumbers", offer_id as "offerId",
+           booking_url as "bookingUrl", synthetic,
+           json_build_object('origin', origin, 'destination', destination,
+             'departure', departure_date - date '1970-01-01',
+             'return', return_date - date '1970-01-01', 'cabin', cabin) as trip
+      from found_offers where id = ${by.id} and user_id = ${by.userId}
+        and (${by.source}::text is null or source = ${by.source}) and expires_at > ${by.now}`;
 }

@@ -1,7 +1,7 @@
 import type { PlanProblem, PlanStatus, TrialMailSpan } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { withRole } from '../roles.ts';
+import { asTraveller } from '../roles.ts';
 import { execute, getValue, queryColumn, queryRow, queryRows, queryValue, sql } from '../sql.ts';
 import type { Addressee } from './recipients.ts';
 
@@ -42,11 +42,8 @@ const toStoredPlan = ({ nextPayment, checkout, ...row }: PlanRow): StoredPlan =>
 
 /** Read under the traveller's role; null without a plan. Requires a transaction. */
 export async function findPlan(client: PoolClient, userId: string): Promise<StoredPlan | null> {
-  const row: PlanRow | null = await withRole(
-    client,
-    { role: 'authenticated', userId },
-    () => queryRow(client)`select ${STORED_PLAN} from plan_subscriptions where user_id = ${userId}`,
-  );
+  const row: PlanRow | null = await queryRow(asTraveller(client, userId))`
+    select ${STORED_PLAN} from plan_subscriptions where user_id = ${userId}`;
   return row === null ? null : toStoredPlan(row);
 }
 

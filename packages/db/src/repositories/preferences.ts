@@ -9,8 +9,8 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
-import { asRole } from '../roles.ts';
-import { execute, queryRow, queryRows, queryValue, raw } from '../sql.ts';
+import { asRole, asTraveller } from '../roles.ts';
+import { execute, queryRow, queryRows, queryValue, type Runner, raw } from '../sql.ts';
 
 const CODE_LENGTH = 3;
 
@@ -70,17 +70,12 @@ export interface StoredSettings {
 
 /** Read under the traveller's role; null before the first save. */
 export async function findPreferences(db: Pick<Database, 'pool'>, userId: string) {
-  const settings = await asRole(db, { role: 'authenticated', userId }, (client) =>
-    findSettings(client, userId),
-  );
+  const settings = await findSettings(asTraveller(db, userId), userId);
   return settings?.preferences ?? null;
 }
 
-/** Requires a transaction under the traveller's role; null before the first save. */
-export async function findSettings(
-  client: PoolClient,
-  userId: string,
-): Promise<StoredSettings | null> {
+/** Requires the traveller's role; null before the first save. */
+export async function findSettings(client: Runner, userId: string): Promise<StoredSettings | null> {
   const row: (PreferencesRow & Omit<StoredSettings, 'preferences'>) | null = await queryRow(client)`
     select alert_frequency as "alertFrequency", version, ${SELECT_PREFERENCES}
       from user_settings where user_id = ${userId}`;
@@ -114,14 +109,9 @@ export function findPreferredCurrency(db: Pick<Database, 'pool'>, userId: string
 
 /** Turn off emails; alerts stay in the app. Idempotent. */
 export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Promise<void> {
-  await asRole(
-    db,
-    { role: 'authenticated', userId },
-    (client) =>
-      execute(client)`
-        update user_settings set email_notifications = false
-         where user_id = ${userId} and email_notifications`,
-  );
+  await execute(asTraveller(db, userId))`
+    update user_settings set email_notifications = false
+     where user_id = ${userId} and email_notifications`;
 }
 
 type NamedField = Exclude<

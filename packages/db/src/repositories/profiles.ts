@@ -1,8 +1,8 @@
 import { type EpochDay, formatDay, type Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
-import { asRole } from '../roles.ts';
-import { execute, getRow, queryRow, queryRows, sql } from '../sql.ts';
+import { asRole, asTraveller } from '../roles.ts';
+import { execute, getRow, queryRow, queryRows, type Runner, sql } from '../sql.ts';
 import type { AlertPreferencesRow } from './preferences.ts';
 
 export interface Profile {
@@ -15,7 +15,7 @@ export interface Profile {
 
 /** Read under the traveller's role; null before the first save. */
 export function findProfile(db: Pick<Database, 'pool'>, userId: string): Promise<Profile | null> {
-  return asRole(db, { role: 'authenticated', userId }, (client) => readProfile(client, userId));
+  return readProfile(asTraveller(db, userId), userId);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function saveLanguage(
   await upsertOwnRow(client, 'profiles', userId, { language });
 }
 
-function readProfile(client: PoolClient, userId: string): Promise<Profile | null> {
+function readProfile(client: Runner, userId: string): Promise<Profile | null> {
   return queryRow(client)`
     select first_name as "firstName", last_name as "lastName", phone, language
       from profiles where user_id = ${userId}`;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
-import { withRole } from '../roles.ts';
+import { asTraveller } from '../roles.ts';
 import { affected, execute, getRow, queryRows, queryValue, sql } from '../sql.ts';
 
 /** Code of a traveller's referral link; null if none was created. */
@@ -71,13 +71,9 @@ export function withdrawReward(client: Queryable, referralId: string, at: Date):
 
 /** Referral of the next reward to use, read under the traveller's role; null: none. */
 export function findNextReward(client: PoolClient, referrerId: string): Promise<string | null> {
-  return withRole(
-    client,
-    { role: 'authenticated', userId: referrerId },
-    () => queryValue(client)`
-      select id from referrals where referrer_id = ${referrerId} and ${UNUSED}
-       order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`,
-  );
+  return queryValue(asTraveller(client, referrerId))`
+    select id from referrals where referrer_id = ${referrerId} and ${UNUSED}
+     order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`;
 }
 
 export async function recordRewardUsed(

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
-import { asRole } from '../roles.ts';
+import { asRole, asTraveller } from '../roles.ts';
 import { affected, queryColumn, queryRow, queryRows, sql } from '../sql.ts';
 import { DEAL_JSON, type StoredDeal } from './deals.ts';
 
@@ -105,13 +105,8 @@ export async function findOwnAlert(
   userId: string,
   alertId: string,
 ): Promise<AlertWithDates | null> {
-  const isOwn = await asRole(
-    db,
-    { role: 'authenticated', userId },
-    (client) =>
-      affected(client)`
-      select from flight_alerts where user_id = ${userId} and id = ${alertId}`,
-  );
+  const isOwn = await affected(asTraveller(db, userId))`
+    select from flight_alerts where user_id = ${userId} and id = ${alertId}`;
   return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
 
@@ -151,15 +146,10 @@ export function findNotifiedAlert(
   userId: string,
   dealId: string,
 ): Promise<NotifiedAlert | null> {
-  return asRole(
-    db,
-    { role: 'authenticated', userId },
-    (client) =>
-      queryRow(client)`
-      select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",
-             a.revision as times, t.told_price::float8 as price, a.currency, a.unconfirmed,
-             a.closed_at as "closedAt"
-        from alert_dates t join flight_alerts a on a.id = t.alert_id
-       where t.deal_id = ${dealId} and a.user_id = ${userId}`,
-  );
+  return queryRow(asTraveller(db, userId))`
+    select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",
+           a.revision as times, t.told_price::float8 as price, a.currency, a.unconfirmed,
+           a.closed_at as "closedAt"
+      from alert_dates t join flight_alerts a on a.id = t.alert_id
+     where t.deal_id = ${dealId} and a.user_id = ${userId}`;
 }
