@@ -46,4 +46,10 @@ export function unit(...kinds: readonly ('week' | 'month' | 'day' | 'year')[]): 
   return where(term(...kinds), ({ value }) => Number.isNaN(value));
 }
 
+/** The first to fifth, or the last, of a month. */
+export const NTH = where(
+  term('ordinal', 'last'),
+  (nth) => isKind(nth, 'last') || (nth.value >= 1 && nth.value <= 5),
+);
+
 export const NAMED_MONTH = where(term('month'), ({ value }) => !Number.isNaN(value));

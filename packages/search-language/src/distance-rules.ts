@@ -14,21 +14,15 @@ const COUNTED_UNIT = where(
 );
 
 /** Days by their distance: tomorrow, in three weeks, next month. */
-export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): readonly Rule[] {
+export function distanceRules({ today, weekdayAt }: DateContext): readonly Rule[] {
   const createDistance = ({ value }: Term, unit: Term) =>
     createDayTerm(unit, addUnits(today, value, unit), 'distance');
-  const createPeriod = (...terms: readonly (Term | null)[]) => {
+  const createWeek = (...terms: readonly (Term | null)[]) => {
     const offset = Math.max(...terms.map(getOffset));
-    const unit = terms.find((term) => isKind(term, 'week', 'month')) as Term;
     // On a Sunday, "this week" includes the coming one.
     const sunday = weekdayOf(today) === 7 ? 1 : 0;
-    const days = isKind(unit, 'week')
-      ? clip(
-          { earliest: weekdayAt(1, offset), latest: weekdayAt(7, Math.max(offset, sunday)) },
-          today,
-        )
-      : getMonthAt(offset);
-    return createDaysTerm(unit, days);
+    const days = { earliest: weekdayAt(1, offset), latest: weekdayAt(7, Math.max(offset, sunday)) };
+    return createDaysTerm(terms.find((term) => isKind(term, 'week')) as Term, clip(days, today));
   };
   return [
     // back four weeks later: a stay
@@ -57,9 +51,9 @@ export function distanceRules({ today, getMonthAt, weekdayAt }: DateContext): re
         : createDayTerm(period, addUnits(today, 1, period), 'distance'),
     ),
     // next week
-    rule([skip('within'), term(...RELATIVE), optional('of'), unit('week', 'month')], createPeriod),
+    rule([skip('within'), term(...RELATIVE), optional('of'), unit('week')], createWeek),
     // la semana que viene
-    rule([unit('week', 'month'), term(...RELATIVE)], createPeriod),
+    rule([unit('week'), term(...RELATIVE)], createWeek),
     rule([term('today')], (word) => createDayTerms(word, today)),
     // "pasado" is also "after": pasado Reyes
     ...[true, false].map((isAfter) =>

@@ -1,24 +1,18 @@
-import { isSequenceOrdinal, NAMED_MONTH, OF, RELATIVE, STAY_UNITS, unit } from './date-steps.ts';
+import {
+  CAPTURED_OF,
+  isSequenceOrdinal,
+  NAMED_MONTH,
+  NTH,
+  OF,
+  STAY_UNITS,
+  unit,
+} from './date-steps.ts';
 import { numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { isKind, isUnspaced } from './term.ts';
+import { createTerm, isKind, isUnspaced } from './term.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-const NTH = where(
-  term('ordinal', 'last'),
-  (nth) => isKind(nth, 'last') || (nth.value >= 1 && nth.value <= 5),
-);
-
-/** 最初の週末, 둘째 주: captures the ordinal, the week, and "weekend" after a week. */
-const NTH_WEEK = [
-  NTH,
-  skip('of'),
-  term('week', 'weekend'),
-  skip('of'),
-  optional('weekend'),
-] as const;
-
-/** Put weeks after their month before it, as other rules expect: 12月最初の週末, 1월 둘째 주. */
+/** Put the parts of months into the order that other rules expect: 12月最初の週末, zweite Januarwoche. */
 export const MONTH_FIRST_RULES: readonly Rule[] = [
   // 7~8월, 7〜8月
   rule(
@@ -35,27 +29,45 @@ export const MONTH_FIRST_RULES: readonly Rule[] = [
     (month, { value }) => ({ ...month, kinds: ['month'], value }),
     { unless: STAY_UNITS },
   ),
+  // zweite Januarwoche, letztes Maiwochenende, erste Januarhälfte
+  rule(
+    [NTH, where(NAMED_MONTH, ({ text }) => /(?:woche|wochenende|h(?:ä|ae)lfte)$/i.test(text))],
+    (nth, month) => {
+      const { text } = month;
+      if (!/lfte$/i.test(text))
+        return [nth, createTerm(/ende$/i.test(text) ? 'weekend' : 'week', text), month];
+      return [createTerm(nth.value === 1 ? 'firstHalf' : 'secondHalf', nth.text), month];
+    },
+  ),
+  // the second or third weekend of May
+  rule(
+    [
+      NTH,
+      term('and', 'dash'),
+      NTH,
+      term('week', 'weekend', 'weekday'),
+      ...CAPTURED_OF,
+      NAMED_MONTH,
+    ],
+    (first, joint, second, ...month) => [first, ...month, joint, second, ...month],
+  ),
   // 2月の1週目
   rule([NAMED_MONTH, ...OF, term('weekOfMonth')], (month, week) => [week, month]),
-  rule([NAMED_MONTH, ...OF, ...NTH_WEEK], (month, nth, week, weekend) => [
-    nth,
-    weekend ?? week,
-    month,
-  ]),
-  // 1月最後の土曜, 3월 둘째 금요일
+  // 12月最初の週末, 1월 둘째 주; with a weekday only 3월 둘째 금요일, not "May 3rd, Friday"
   rule(
     [
       NAMED_MONTH,
       ...OF,
-      where(NTH, (nth) => isKind(nth, 'last') || isSequenceOrdinal(nth)),
+      NTH,
       skip('of'),
-      term('weekday'),
+      term('week', 'weekend', 'weekday'),
+      skip('of'),
+      optional('weekend'),
     ],
-    (month, nth, weekday) => [nth, weekday, month],
-  ),
-  rule(
-    [term(...RELATIVE), unit('month'), ...OF, ...NTH_WEEK],
-    (relative, month, nth, week, weekend) => [nth, weekend ?? week, relative, month],
+    (month, nth, unit, weekend) =>
+      isKind(unit, 'weekday') && !isKind(nth, 'last') && !isSequenceOrdinal(nth)
+        ? null
+        : [nth, weekend ?? unit, month],
   ),
   // الأسبوع الأول من يناير
   rule(

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
-import { clip, getCalendarWeek, toDateParts, toDay } from './calendar.ts';
+import { clip, getCalendarWeek, toDateParts } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
   CAPTURED_OF,
@@ -16,7 +16,6 @@ import {
 } from './date-steps.ts';
 import {
   createDaysTerm,
-  createDayTerm,
   getPartOfMonth,
   getSeason,
   getYear,
@@ -36,7 +35,7 @@ import {
   term,
   where,
 } from './rewrite.ts';
-import { createTerm, getDays, isKind, isUnspaced, type Term } from './term.ts';
+import { getDays, isKind, isUnspaced, type Term } from './term.ts';
 
 const MONTH = ignore(unit('month'));
 const WEEK = ignore(unit('week'));
@@ -63,12 +62,9 @@ const RANGE_JOINT = ['dash', 'until', 'to', 'and'] as const;
 
 /** Days, months, seasons and holidays by name. */
 export function monthRules(context: DateContext): readonly Rule[] {
-  const { today, thisYear, createDayInMonth, shiftThisMonth, getMonthAt, getMonth } = context;
+  const { today, thisYear, createDayInMonth, getMonthAt, getMonth } = context;
   const createRange = (first: Term, joint: Term, last: Term, month: Term, year: Term | null) =>
     joinRange(createDayInMonth(first, month, year), joint, createDayInMonth(last, month, year));
-  const createDayInRelativeMonth = (day: Term, relative: Term) =>
-    createDayTerm(day, toDay(...shiftThisMonth(getOffset(relative)), day.value)) ??
-    createTerm('impossibleDay', day.text);
   const createPart = (part: Term, month: Term, year: Term | null) => {
     const named = getYear(year, month);
     const days = getPartOfMonth(part, getMonth(month.value, named), today);
@@ -79,8 +75,6 @@ export function monthRules(context: DateContext): readonly Rule[] {
         : days,
     );
   };
-  const createPartOfRelativeMonth = (part: Term, relative: Term) =>
-    createDaysTerm(part, getPartOfMonth(part, getMonthAt(getOffset(relative)), today));
   /** A past part of this month is that of the next one. */
   const createUpcomingPart = (part: Term, relative: Term | null) => {
     const offset = getOffset(relative);
@@ -178,16 +172,6 @@ export function monthRules(context: DateContext): readonly Rule[] {
       (month, day, year) => createDayInMonth(day, month, year),
       { unless: STAY_UNITS },
     ),
-    // the 3rd of this month, 3 of next month
-    rule([DAY, ...OF, term(...RELATIVE), MONTH], createDayInRelativeMonth),
-    // ٢٠ من الشهر القادم
-    rule([DAY, ...OF, MONTH, term(...RELATIVE)], createDayInRelativeMonth),
-    // 3 del próximo mes, 下月3日
-    rule(
-      [term(...RELATIVE), MONTH, ...OF, DAY, skip('of', 'day', 'dayOfMonth')],
-      (relative, day) => createDayInRelativeMonth(day, relative),
-      { unless: STAY_UNITS },
-    ),
     // 7월말 8월초: the part belongs to the month before it
     rule(
       [
@@ -212,12 +196,6 @@ export function monthRules(context: DateContext): readonly Rule[] {
         where(term(...PARTS), (part) => isKind(part, 'month') && Number.isNaN(part.value)),
       ],
       (relative, part) => createUpcomingPart(part, relative),
-    ),
-    // at the end of next month
-    rule([term(...PARTS), ...OF, term(...RELATIVE), MONTH], createPartOfRelativeMonth),
-    rule([term(...PARTS), ...OF, MONTH, term(...RELATIVE)], createPartOfRelativeMonth),
-    rule([term(...RELATIVE), MONTH, skip('of'), term(...PARTS)], (relative, part) =>
-      createPartOfRelativeMonth(part, relative),
     ),
     // at the end of the month
     rule([term(...PARTS), ...OF, MONTH], (part) => createUpcomingPart(part, null)),

@@ -2,7 +2,7 @@ import { weekdayOf } from '@farelark/engine';
 import { toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import { CAPTURED_OF, DAY, NAMED_MONTH, OF, STAY_UNITS } from './date-steps.ts';
-import { cue, numberBetween, type Rule, rule, skip, term, where } from './rewrite.ts';
+import { cue, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
 import { createTerm, getDays, type Term } from './term.ts';
 
@@ -37,18 +37,6 @@ export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
       NAMED_MONTH,
     ],
     (...range) => range,
-  ),
-  // the second or third weekend of May
-  rule(
-    [
-      numberBetween(1, 5, 'ordinal'),
-      term('and', 'dash'),
-      numberBetween(1, 5, 'ordinal'),
-      term('week', 'weekend', 'weekday'),
-      ...CAPTURED_OF,
-      NAMED_MONTH,
-    ],
-    (first, joint, ...second) => [first, ...second.slice(1), joint, ...second],
   ),
 ];
 

@@ -1,33 +1,40 @@
 import { addDays, type DayRange } from '@farelark/engine';
 import { clip, firstOfMonth, lastOfMonth } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { getOffset, OF, PARTS, RELATIVE } from './date-steps.ts';
+import { getOffset, OF, PARTS, RELATIVE, unit } from './date-steps.ts';
 import { createDaysTerm, SEASON } from './date-terms.ts';
 import { ignore, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
-/** A word for a year, but not for a part of one: 年, not 年底. */
-const YEAR_UNIT = ignore(where(term('year'), (unit) => !isKind(unit, ...PARTS)));
+/** A word for a year or month, but not for a part of one: 年, not 年底. */
+const PERIOD = where(unit('month', 'year'), (period) => !isKind(period, ...PARTS));
+const YEAR_UNIT = ignore(where(PERIOD, (period) => isKind(period, 'year')));
 /** 年底, 연말 */
 const PART_OF_YEAR = where(term(...PARTS), (part) => isKind(part, 'year'));
 /** "End of the year": its last days, as many as "end of the month" has. */
 const END_OF_YEAR_DAYS = 11;
 
-/** Years by number or offset, and the months, seasons and holidays after them. Run before other date rules. */
-export function yearRules({ thisYear }: DateContext): readonly Rule[] {
+/** Years and months by offset, and the months, seasons and holidays after a year. Run before other date rules. */
+export function yearRules({ thisYear, shiftThisMonth }: DateContext): readonly Rule[] {
   const createYear = ({ text }: Term, year: number) =>
     createTerm(['number', 'explicitYear'], text, { value: year });
-  const createRelativeYear = (relative: Term) =>
-    createYear(relative, thisYear + getOffset(relative));
+  const createPeriod = (relative: Term, period: Term) => {
+    const offset = getOffset(relative);
+    if (isKind(period, 'year')) return createYear(relative, thisYear + offset);
+    const [year, value] = shiftThisMonth(offset);
+    return createTerm('month', period.text, { value, year });
+  };
   return [
     // 2027年, 2027 года
     rule([numberBetween(2000, 2100), YEAR_UNIT], (number) => createYear(number, number.value)),
     // 明年
     rule([term('relativeYear')], (word) => createYear(word, thisYear + word.value)),
-    // next year
-    rule([term(...RELATIVE), skip('of'), YEAR_UNIT], createRelativeYear),
-    // العام القادم
-    rule([YEAR_UNIT, term(...RELATIVE)], createRelativeYear),
+    // next year, this month
+    rule([term(...RELATIVE), skip('of'), PERIOD], createPeriod),
+    // العام القادم, el mes que viene; "a month next summer" is a stay
+    rule([PERIOD, term(...RELATIVE)], (period, relative) => createPeriod(relative, period), {
+      unless: ['month', 'week', 'weekend', 'weekday', 'holiday', ...SEASON],
+    }),
     // 明年3月, 내년 설
     rule(
       [term('explicitYear'), skip('of'), term('month', 'holiday', ...SEASON)],
