@@ -1,6 +1,6 @@
 import { queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ServerMetrics } from './server-metrics.ts';
 
 setFlagsFromString('--expose-gc');
@@ -28,35 +28,33 @@ function createMetrics(quick: () => Promise<never> = fail): ServerMetrics {
   });
 }
 
-describe('ServerMetrics', () => {
-  it('releases the measured objects when stopped', async () => {
-    const metrics = createMetrics();
-    expect(await metrics.registry.metrics()).toContain('farelark_live_connections 3');
-    collectGarbage();
-    expect(queryObjects(FakeHub)).toBe(1);
-    metrics.stop();
-    await expect
-      .poll(() => {
-        collectGarbage();
-        return queryObjects(FakeHub);
-      })
-      .toBe(0);
-  });
+it('releases the measured objects when stopped', async () => {
+  const metrics = createMetrics();
+  expect(await metrics.registry.metrics()).toContain('farelark_live_connections 3');
+  collectGarbage();
+  expect(queryObjects(FakeHub)).toBe(1);
+  metrics.stop();
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return queryObjects(FakeHub);
+    })
+    .toBe(0);
+});
 
-  it('leaves out metrics of the installation while the database is down', async () => {
-    const metrics = createMetrics();
-    const text = await metrics.registry.metrics();
-    metrics.stop();
-    expect(text).toContain('farelark_facts_known{facts="quick"} 0');
-    expect(text).toContain('farelark_live_connections 3');
-    expect(text).not.toMatch(/^farelark_(queue_waiting|database_bytes|open_deals)[ {]/m);
-  });
+it('leaves out metrics of the installation while the database is down', async () => {
+  const metrics = createMetrics();
+  const text = await metrics.registry.metrics();
+  metrics.stop();
+  expect(text).toContain('farelark_facts_known{facts="quick"} 0');
+  expect(text).toContain('farelark_live_connections 3');
+  expect(text).not.toMatch(/^farelark_(queue_waiting|database_bytes|open_deals)[ {]/m);
+});
 
-  it('queries the database once for several scrapes', async () => {
-    const findFacts = vi.fn(async () => ({ queues: [], jobs: [], calls: [] }) as never);
-    const metrics = createMetrics(findFacts);
-    for (let scrape = 0; scrape < 20; scrape += 1) await metrics.registry.metrics();
-    metrics.stop();
-    expect(findFacts).toHaveBeenCalledOnce();
-  });
+it('queries the database once for several scrapes', async () => {
+  const findFacts = vi.fn(async () => ({ queues: [], jobs: [], calls: [] }) as never);
+  const metrics = createMetrics(findFacts);
+  for (let scrape = 0; scrape < 20; scrape += 1) await metrics.registry.metrics();
+  metrics.stop();
+  expect(findFacts).toHaveBeenCalledOnce();
 });

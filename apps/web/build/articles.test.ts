@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Library } from '@farelark/i18n/content';
 import type { ArticleCollection } from '@farelark/i18n/content/rendered-article';
 import { build } from 'vite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { articles } from './articles.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'farelark-build-'));
@@ -42,27 +42,25 @@ async function buildQuestions(english: string): Promise<ArticleCollection<'faq'>
   return import(pathToFileURL(join(FOLDER, 'out/page.mjs')).href);
 }
 
-describe('articles', () => {
-  it('renders articles in the requested language or in English', async () => {
-    const faq = await buildQuestions('**Because**');
-    expect(await faq.loadArticle('why', 'de')).toMatchObject({
-      title: 'Warum?',
-      language: 'de',
-      html: '<p><strong>Darum</strong></p>',
-    });
-    expect(await faq.loadAll('ko')).toMatchObject([
-      { title: 'Why?', language: 'en', html: '<p><strong>Because</strong></p>' },
-    ]);
-    const [card] = await faq.loadCards('de');
-    expect(card).toMatchObject({ slug: 'why', title: 'Warum?' });
-    expect(card).not.toHaveProperty('html');
-    for (const name of ['why-not', 'all', 'constructor', '__proto__'])
-      expect(await faq.loadArticle(name, 'de'), name).toBeNull();
+it('renders articles in the requested language or in English', async () => {
+  const faq = await buildQuestions('**Because**');
+  expect(await faq.loadArticle('why', 'de')).toMatchObject({
+    title: 'Warum?',
+    language: 'de',
+    html: '<p><strong>Darum</strong></p>',
   });
+  expect(await faq.loadAll('ko')).toMatchObject([
+    { title: 'Why?', language: 'en', html: '<p><strong>Because</strong></p>' },
+  ]);
+  const [card] = await faq.loadCards('de');
+  expect(card).toMatchObject({ slug: 'why', title: 'Warum?' });
+  expect(card).not.toHaveProperty('html');
+  for (const name of ['why-not', 'all', 'constructor', '__proto__'])
+    expect(await faq.loadArticle(name, 'de'), name).toBeNull();
+});
 
-  it('fails for unsupported content', async () => {
-    await expect(buildQuestions('<script>alert(1)</script>')).rejects.toThrow(
-      'is not supported in articles',
-    );
-  });
+it('fails for unsupported content', async () => {
+  await expect(buildQuestions('<script>alert(1)</script>')).rejects.toThrow(
+    'is not supported in articles',
+  );
 });

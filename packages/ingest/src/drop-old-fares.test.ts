@@ -12,7 +12,7 @@ import {
   type RawFare,
 } from '@farelark/engine';
 import { fc, it } from '@fast-check/vitest';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { BatchReport } from './batch.ts';
 import { dropOldFares } from './drop-old-fares.ts';
 import { ingestFares } from './ingest-fares.ts';
@@ -133,106 +133,104 @@ const arbitraryShape = fc.record({
 });
 const STEADY: FeedShape = { seed: 7, intervals: [1, 1, 2], lastDays: [DAYS, DAYS, 20] };
 
-describe('dropOldFares', () => {
-  it.prop([arbitraryShape], { numRuns: 6 })(
-    'changes neither market states nor later judgements',
-    async (shape) => {
-      await Promise.all([dropped, complete].map(clear));
-      for (const database of [dropped, complete]) await fill(database, shape);
-      expect((await drop()).months).toEqual(['2026-03']);
-      expect(await listMonths(dropped)).not.toContain('fares_2026_03');
-      expect(await listMonths(complete)).toContain('fares_2026_03');
-      expect(await readStates(dropped)).toEqual(await readStates(complete));
-      const next = [...generateReports(shape, DAYS, DAYS + NEXT_DAYS)];
-      expect(await ingestAll(dropped, next, noon(DAYS + NEXT_DAYS))).toEqual(
-        await ingestAll(complete, next, noon(DAYS + NEXT_DAYS)),
-      );
-      expect(await readDeals(dropped)).toEqual(await readDeals(complete));
-      expect((await readDeals(dropped)).length).toBeGreaterThan(0);
-    },
-  );
-
-  it('drops each month once, writes snapshots only where none is readable, and keeps the route history', async () => {
-    await fill();
-    expect(await drop()).toEqual({ months: ['2026-03'], snapshots: 3 });
-    expect(await drop()).toEqual({ months: [], snapshots: 0 });
-    const history = await inTransaction(dropped, (client) =>
-      findRouteHistory(client, {
-        origins: ['BUD'],
-        destinations: ['BCN'],
-        cabin: 'economy',
-        synthetic: false,
-        oneWay: null,
-        currency: null,
-        since: new Date(noon(0)),
-        until: new Date(noon(DAYS)),
-      }),
+it.prop([arbitraryShape], { numRuns: 6 })(
+  'changes neither market states nor later judgements',
+  async (shape) => {
+    await Promise.all([dropped, complete].map(clear));
+    for (const database of [dropped, complete]) await fill(database, shape);
+    expect((await drop()).months).toEqual(['2026-03']);
+    expect(await listMonths(dropped)).not.toContain('fares_2026_03');
+    expect(await listMonths(complete)).toContain('fares_2026_03');
+    expect(await readStates(dropped)).toEqual(await readStates(complete));
+    const next = [...generateReports(shape, DAYS, DAYS + NEXT_DAYS)];
+    expect(await ingestAll(dropped, next, noon(DAYS + NEXT_DAYS))).toEqual(
+      await ingestAll(complete, next, noon(DAYS + NEXT_DAYS)),
     );
-    expect(history?.days[0]?.day).toBe('2026-04-01');
-    expect(history?.days.at(-1)?.day).toBe(formatDay(addDays(FIRST_DAY, DAYS - 1)));
-    // Unreadable, like one of another engine version.
-    await dropped.pool.query(`update baselines set snapshot = '\\x00' where destination = 'LIS'`);
-    expect(await drop(DAYS + 31)).toEqual({ months: ['2026-04'], snapshots: 1 });
-  });
+    expect(await readDeals(dropped)).toEqual(await readDeals(complete));
+    expect((await readDeals(dropped)).length).toBeGreaterThan(0);
+  },
+);
 
-  it('drops no recent months, and accepts old fares there', async () => {
-    await fill(dropped, STEADY, 100);
-    expect((await drop()).months).toEqual([]);
-    const old = [...generateReports(STEADY, 0, 20)];
-    const accepted = old.length;
-    expect(await ingestAll(dropped, old, noon(DAYS))).toMatchObject([{ accepted }]);
-  });
+it('drops each month once, writes snapshots only where none is readable, and keeps the route history', async () => {
+  await fill();
+  expect(await drop()).toEqual({ months: ['2026-03'], snapshots: 3 });
+  expect(await drop()).toEqual({ months: [], snapshots: 0 });
+  const history = await inTransaction(dropped, (client) =>
+    findRouteHistory(client, {
+      origins: ['BUD'],
+      destinations: ['BCN'],
+      cabin: 'economy',
+      synthetic: false,
+      oneWay: null,
+      currency: null,
+      since: new Date(noon(0)),
+      until: new Date(noon(DAYS)),
+    }),
+  );
+  expect(history?.days[0]?.day).toBe('2026-04-01');
+  expect(history?.days.at(-1)?.day).toBe(formatDay(addDays(FIRST_DAY, DAYS - 1)));
+  // Unreadable, like one of another engine version.
+  await dropped.pool.query(`update baselines set snapshot = '\\x00' where destination = 'LIS'`);
+  expect(await drop(DAYS + 31)).toEqual({ months: ['2026-04'], snapshots: 1 });
+});
 
-  it('makes later fares of a dropped month count as too old, without any effect', async () => {
-    await fill();
-    await drop();
-    const readAll = async () => [
-      await listMonths(dropped),
-      await readStates(dropped),
-      await readDeals(dropped),
-      await queryRows(dropped.pool)`select count(*) from quarantine`,
-    ];
-    const before = await readAll();
-    const old = [...generateReports(STEADY, 0, 20)];
-    const quarantined = { too_old: old.length };
-    expect(await ingestAll(dropped, old, noon(DAYS))).toMatchObject([{ accepted: 0, quarantined }]);
-    expect(await readAll()).toEqual(before);
-    const next = [...generateReports(STEADY, DAYS, DAYS + 1)];
-    const report = { accepted: next.length, duplicates: 0, quarantined };
-    expect(await ingestAll(dropped, [...old, ...next], noon(DAYS))).toMatchObject([report]);
-  });
+it('drops no recent months, and accepts old fares there', async () => {
+  await fill(dropped, STEADY, 100);
+  expect((await drop()).months).toEqual([]);
+  const old = [...generateReports(STEADY, 0, 20)];
+  const accepted = old.length;
+  expect(await ingestAll(dropped, old, noon(DAYS))).toMatchObject([{ accepted }]);
+});
 
-  it('completes an interrupted run', async () => {
-    await fill();
-    await drop();
-    // Detached but not dropped, as by a killed process.
-    await runAsOwner(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
-    expect(await listMonths(dropped)).toContain('fares_2026_04');
-    expect((await drop(DAYS + 31)).months).toEqual(['2026-04']);
-    expect(await listMonths(dropped)).not.toContain('fares_2026_04');
-  });
+it('makes later fares of a dropped month count as too old, without any effect', async () => {
+  await fill();
+  await drop();
+  const readAll = async () => [
+    await listMonths(dropped),
+    await readStates(dropped),
+    await readDeals(dropped),
+    await queryRows(dropped.pool)`select count(*) from quarantine`,
+  ];
+  const before = await readAll();
+  const old = [...generateReports(STEADY, 0, 20)];
+  const quarantined = { too_old: old.length };
+  expect(await ingestAll(dropped, old, noon(DAYS))).toMatchObject([{ accepted: 0, quarantined }]);
+  expect(await readAll()).toEqual(before);
+  const next = [...generateReports(STEADY, DAYS, DAYS + 1)];
+  const report = { accepted: next.length, duplicates: 0, quarantined };
+  expect(await ingestAll(dropped, [...old, ...next], noon(DAYS))).toMatchObject([report]);
+});
 
-  it('stops on its signal before it drops anything', async () => {
-    await Promise.all([fill(dropped), fill(complete)]);
-    const signal = AbortSignal.abort(new Error('The server stops'));
-    await expect(drop(DAYS, signal)).rejects.toThrow('The server stops');
-    expect(await listMonths(dropped)).toContain('fares_2026_03');
-    expect(await readStates(dropped)).toEqual(await readStates(complete));
-  });
+it('completes an interrupted run', async () => {
+  await fill();
+  await drop();
+  // Detached but not dropped, as by a killed process.
+  await runAsOwner(ownerUrl, 'alter table fares detach partition fares_2026_04 concurrently');
+  expect(await listMonths(dropped)).toContain('fares_2026_04');
+  expect((await drop(DAYS + 31)).months).toEqual(['2026-04']);
+  expect(await listMonths(dropped)).not.toContain('fares_2026_04');
+});
 
-  it('loses no fares of a concurrent writer', async () => {
-    const next = [...generateReports(STEADY, DAYS, DAYS + NEXT_DAYS)];
-    await Promise.all([fill(dropped), fill(complete)]);
-    const write = async ({ pool }: Database) => {
-      const writer = createTestPipeline(pool, noon(DAYS + NEXT_DAYS));
-      let accepted = 0;
-      for (const row of next) accepted += (await ingestFares(writer, toBatch([row]))).accepted;
-      return accepted;
-    };
-    const writing = write(dropped);
-    expect((await drop(DAYS + NEXT_DAYS)).months).toEqual(['2026-03', '2026-04']);
-    expect(await writing).toBe(next.length);
-    await write(complete);
-    expect(await readStates(dropped)).toEqual(await readStates(complete));
-  });
+it('stops on its signal before it drops anything', async () => {
+  await Promise.all([fill(dropped), fill(complete)]);
+  const signal = AbortSignal.abort(new Error('The server stops'));
+  await expect(drop(DAYS, signal)).rejects.toThrow('The server stops');
+  expect(await listMonths(dropped)).toContain('fares_2026_03');
+  expect(await readStates(dropped)).toEqual(await readStates(complete));
+});
+
+it('loses no fares of a concurrent writer', async () => {
+  const next = [...generateReports(STEADY, DAYS, DAYS + NEXT_DAYS)];
+  await Promise.all([fill(dropped), fill(complete)]);
+  const write = async ({ pool }: Database) => {
+    const writer = createTestPipeline(pool, noon(DAYS + NEXT_DAYS));
+    let accepted = 0;
+    for (const row of next) accepted += (await ingestFares(writer, toBatch([row]))).accepted;
+    return accepted;
+  };
+  const writing = write(dropped);
+  expect((await drop(DAYS + NEXT_DAYS)).months).toEqual(['2026-03', '2026-04']);
+  expect(await writing).toBe(next.length);
+  await write(complete);
+  expect(await readStates(dropped)).toEqual(await readStates(complete));
 });

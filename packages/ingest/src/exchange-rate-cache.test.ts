@@ -1,7 +1,7 @@
 import { type StoredRates, storeRates } from '@farelark/db/reference-data';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type CurrencyCode, type Instant, type MinorUnits, parseInstant } from '@farelark/engine';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ExchangeRateCache } from './exchange-rate-cache.ts';
 
 const database = connectedDatabase();
@@ -32,47 +32,45 @@ async function store(stored: StoredRates): Promise<void> {
   await cache.refresh(database.pool);
 }
 
-describe('ExchangeRateCache', () => {
-  it('converts nothing without rates', async () => {
-    expect(convert('USD')).toBeNull();
-    await cache.refresh(database.pool);
-    expect(convert('USD')).toBeNull();
-    expect(convert('EUR')).toBe(10_000);
-  });
+it('converts nothing without rates', async () => {
+  expect(convert('USD')).toBeNull();
+  await cache.refresh(database.pool);
+  expect(convert('USD')).toBeNull();
+  expect(convert('EUR')).toBe(10_000);
+});
 
-  it('reads the rates at every refresh in a process without notifications', async () => {
-    await store(rates(1.1));
-    expect(convert('USD')).toBe(11_000);
-    await store(rates(1.2));
-    expect(convert('USD')).toBe(12_000);
-  });
+it('reads the rates at every refresh in a process without notifications', async () => {
+  await store(rates(1.1));
+  expect(convert('USD')).toBe(11_000);
+  await store(rates(1.2));
+  expect(convert('USD')).toBe(12_000);
+});
 
-  it('uses the rates of the newest day, not those stored last [3.rates.newest]', async () => {
-    await storeRates(database.pool, rates(1.1));
-    await store({ ...rates(1.4), ratesDate: '2026-11-19' });
-    expect(convert('USD')).toBe(11_000);
-    await store({ ...rates(1.5), ratesDate: '2026-11-23' });
-    expect(convert('USD', at('2026-11-23'))).toBe(15_000);
-  });
+it('uses the rates of the newest day, not those stored last [3.rates.newest]', async () => {
+  await storeRates(database.pool, rates(1.1));
+  await store({ ...rates(1.4), ratesDate: '2026-11-19' });
+  expect(convert('USD')).toBe(11_000);
+  await store({ ...rates(1.5), ratesDate: '2026-11-23' });
+  expect(convert('USD', at('2026-11-23'))).toBe(15_000);
+});
 
-  it('reads the rates only after a change while it follows changes', async () => {
-    cache.follow();
-    await store(rates(1.1));
-    await store(rates(1.2));
-    expect(convert('USD')).toBe(11_000);
-    cache.markChanged();
-    await cache.refresh(database.pool);
-    expect(convert('USD')).toBe(12_000);
-    cache.interrupt();
-    await store(rates(1.3));
-    expect(convert('USD')).toBe(13_000);
-  });
+it('reads the rates only after a change while it follows changes', async () => {
+  cache.follow();
+  await store(rates(1.1));
+  await store(rates(1.2));
+  expect(convert('USD')).toBe(11_000);
+  cache.markChanged();
+  await cache.refresh(database.pool);
+  expect(convert('USD')).toBe(12_000);
+  cache.interrupt();
+  await store(rates(1.3));
+  expect(convert('USD')).toBe(13_000);
+});
 
-  it('drops each rate a month after its own day', async () => {
-    await store(rates(1.1));
-    expect(convert('USD', at('2026-12-20'))).toBe(11_000);
-    expect(convert('USD', at('2026-12-21'))).toBeNull();
-    expect(convert('TWD', at('2026-12-22'))).toBe(340_000);
-    expect(convert('TWD', at('2026-12-23'))).toBeNull();
-  });
+it('drops each rate a month after its own day', async () => {
+  await store(rates(1.1));
+  expect(convert('USD', at('2026-12-20'))).toBe(11_000);
+  expect(convert('USD', at('2026-12-21'))).toBeNull();
+  expect(convert('TWD', at('2026-12-22'))).toBe(340_000);
+  expect(convert('TWD', at('2026-12-23'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import { convertMinor } from '../money/convert.ts';
 import {
@@ -35,86 +35,84 @@ function matchOneByOne(
 
 const PREFERENCES = buildPreferences();
 
-describe('MatchIndex', () => {
-  it('returns the same travellers as mismatch for a thousand random offers', () => {
-    const travellers = fc.sample(arbitraryPreferences, { numRuns: 5_000, seed: 11 });
-    const byId = toMap(travellers);
-    const index = createMatchIndex(reference);
-    for (const [id, preferences] of byId) index.put(id, preferences);
-    let total = 0;
-    for (const offer of fc.sample(arbitraryOffers, { numRuns: 1_000, seed: 12 })) {
-      const matched = index.match(offer);
-      expect([...matched].sort()).toEqual(matchOneByOne(byId, offer));
-      total += matched.length;
-    }
-    // Guards against preferences that match nothing.
-    expect(total).toBeGreaterThan(10_000);
-  });
+it('returns the same travellers as mismatch for a thousand random offers', () => {
+  const travellers = fc.sample(arbitraryPreferences, { numRuns: 5_000, seed: 11 });
+  const byId = toMap(travellers);
+  const index = createMatchIndex(reference);
+  for (const [id, preferences] of byId) index.put(id, preferences);
+  let total = 0;
+  for (const offer of fc.sample(arbitraryOffers, { numRuns: 1_000, seed: 12 })) {
+    const matched = index.match(offer);
+    expect([...matched].sort()).toEqual(matchOneByOne(byId, offer));
+    total += matched.length;
+  }
+  // Guards against preferences that match nothing.
+  expect(total).toBeGreaterThan(10_000);
+});
 
-  it('returns the same travellers as mismatch after exchange rates change', () => {
-    const travellers = fc.sample(arbitraryPreferences, { numRuns: 1_000, seed: 13 });
-    const offers = fc.sample(arbitraryOffers, { numRuns: 40, seed: 14 });
-    const byId = toMap(travellers);
-    let rates: Record<string, number> = {};
-    const converting: MatchingReference = {
-      ...reference,
-      convert: (amount, from, to) => convertMinor(amount, from, to, rates),
-    };
-    const index = createMatchIndex(converting);
-    for (const [id, preferences] of byId) index.put(id, preferences);
-    const rate = fc.oneof(fc.constant(undefined), fc.double({ min: 0.2, max: 5, noNaN: true }));
-    fc.assert(
-      fc.property(rate, rate, (USD, HUF) => {
-        rates = { ...(USD && { USD }), ...(HUF && { HUF }) };
-        for (const offer of offers)
-          expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer, converting));
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  const changes = fc.array(
-    fc.record({
-      id: fc.integer({ min: 0, max: 40 }),
-      preferences: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
+it('returns the same travellers as mismatch after exchange rates change', () => {
+  const travellers = fc.sample(arbitraryPreferences, { numRuns: 1_000, seed: 13 });
+  const offers = fc.sample(arbitraryOffers, { numRuns: 40, seed: 14 });
+  const byId = toMap(travellers);
+  let rates: Record<string, number> = {};
+  const converting: MatchingReference = {
+    ...reference,
+    convert: (amount, from, to) => convertMinor(amount, from, to, rates),
+  };
+  const index = createMatchIndex(converting);
+  for (const [id, preferences] of byId) index.put(id, preferences);
+  const rate = fc.oneof(fc.constant(undefined), fc.double({ min: 0.2, max: 5, noNaN: true }));
+  fc.assert(
+    fc.property(rate, rate, (USD, HUF) => {
+      rates = { ...(USD && { USD }), ...(HUF && { HUF }) };
+      for (const offer of offers)
+        expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer, converting));
     }),
-    // Long, because lists are compacted and slots reused only after many removals.
-    { minLength: 400, maxLength: 500 },
+    { numRuns: 25 },
   );
-  it.prop([changes, fc.array(arbitraryOffers, { minLength: 5, maxLength: 10 })], { numRuns: 50 })(
-    'returns the same travellers as mismatch after any sequence of changes',
-    (steps, offers) => {
-      const index = createMatchIndex(reference);
-      const byId = new Map<string, AlertPreferences>();
-      for (const [step, { id, preferences }] of steps.entries()) {
-        if (preferences === null) {
-          index.remove(`${id}`);
-          byId.delete(`${id}`);
-        } else {
-          index.put(`${id}`, preferences);
-          byId.set(`${id}`, preferences);
-        }
-        if (step % 50 !== 0) continue;
-        for (const offer of offers)
-          expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer));
+});
+
+const changes = fc.array(
+  fc.record({
+    id: fc.integer({ min: 0, max: 40 }),
+    preferences: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
+  }),
+  // Long, because lists are compacted and slots reused only after many removals.
+  { minLength: 400, maxLength: 500 },
+);
+it.prop([changes, fc.array(arbitraryOffers, { minLength: 5, maxLength: 10 })], { numRuns: 50 })(
+  'returns the same travellers as mismatch after any sequence of changes',
+  (steps, offers) => {
+    const index = createMatchIndex(reference);
+    const byId = new Map<string, AlertPreferences>();
+    for (const [step, { id, preferences }] of steps.entries()) {
+      if (preferences === null) {
+        index.remove(`${id}`);
+        byId.delete(`${id}`);
+      } else {
+        index.put(`${id}`, preferences);
+        byId.set(`${id}`, preferences);
       }
-    },
-  );
+      if (step % 50 !== 0) continue;
+      for (const offer of offers)
+        expect(index.match(offer).sort()).toEqual(matchOneByOne(byId, offer));
+    }
+  },
+);
 
-  it('compares limits of three or more stops', () => {
-    const index = createMatchIndex(reference);
-    index.put('three', { ...PREFERENCES, maxStops: 3 });
-    index.put('five', { ...PREFERENCES, maxStops: 5 });
-    expect(index.match(buildFare({ stops: 3 }))).toEqual(['three', 'five']);
-    expect(index.match(buildFare({ stops: 5 }))).toEqual(['five']);
-    expect(index.match(buildFare({ stops: 6 }))).toEqual([]);
-  });
+it('compares limits of three or more stops', () => {
+  const index = createMatchIndex(reference);
+  index.put('three', { ...PREFERENCES, maxStops: 3 });
+  index.put('five', { ...PREFERENCES, maxStops: 5 });
+  expect(index.match(buildFare({ stops: 3 }))).toEqual(['three', 'five']);
+  expect(index.match(buildFare({ stops: 5 }))).toEqual(['five']);
+  expect(index.match(buildFare({ stops: 6 }))).toEqual([]);
+});
 
-  it('excludes travellers without a departure', () => {
-    const index = createMatchIndex(reference);
-    index.put('traveller', PREFERENCES);
-    index.put('traveller', { ...PREFERENCES, departures: [] });
-    expect(index.size).toBe(0);
-    expect(index.match(buildFare())).toEqual([]);
-  });
+it('excludes travellers without a departure', () => {
+  const index = createMatchIndex(reference);
+  index.put('traveller', PREFERENCES);
+  index.put('traveller', { ...PREFERENCES, departures: [] });
+  expect(index.size).toBe(0);
+  expect(index.match(buildFare())).toEqual([]);
 });

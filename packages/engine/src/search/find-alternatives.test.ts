@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import { ANYTHING } from '../testing/anything.ts';
@@ -30,42 +30,40 @@ function list(fares: readonly FareFields[], limit = 9) {
   );
 }
 
-describe('findAlternatives', () => {
-  it('puts near days and airports before conditions, and those before other places', () => {
-    const fares: FareFields[] = [
-      { origin: ELSEWHERE },
-      { destination: ELSEWHERE },
-      { destination: NEARBY, stops: 1 },
-      { destination: NEARBY },
-      { departure: addDays(departure, 2) },
-    ];
-    expect(list(fares)).toEqual([
-      [4, 'depart'],
-      [3, 'to'],
-      [1, 'to'],
-      [0, 'from'],
-    ]);
-  });
+it('puts near days and airports before conditions, and those before other places', () => {
+  const fares: FareFields[] = [
+    { origin: ELSEWHERE },
+    { destination: ELSEWHERE },
+    { destination: NEARBY, stops: 1 },
+    { destination: NEARBY },
+    { departure: addDays(departure, 2) },
+  ];
+  expect(list(fares)).toEqual([
+    [4, 'depart'],
+    [3, 'to'],
+    [1, 'to'],
+    [0, 'from'],
+  ]);
+});
 
-  it('keeps the nearest offer of a route, of equal ones the first, up to the limit', () => {
-    const fares: FareFields[] = [
-      { departure: addDays(departure, 30) },
-      { departure: addDays(departure, 3) },
-      { departure: addDays(departure, 3) },
-      { destination: ELSEWHERE },
-    ];
-    expect(list(fares)).toEqual([
-      [1, 'depart'],
-      [3, 'to'],
-    ]);
-    expect(list(fares, 1)).toEqual([[1, 'depart']]);
-  });
+it('keeps the nearest offer of a route, of equal ones the first, up to the limit', () => {
+  const fares: FareFields[] = [
+    { departure: addDays(departure, 30) },
+    { departure: addDays(departure, 3) },
+    { departure: addDays(departure, 3) },
+    { destination: ELSEWHERE },
+  ];
+  expect(list(fares)).toEqual([
+    [1, 'depart'],
+    [3, 'to'],
+  ]);
+  expect(list(fares, 1)).toEqual([[1, 'depart']]);
+});
 
-  it('ranks an offer whose source states less before one that differs', () => {
-    const fares: FareFields[] = [
-      { destination: NEARBY, stops: 1 },
-      { destination: NEARBY, stops: null },
-    ];
-    expect(list(fares)).toEqual([[1, 'to', 'stops']]);
-  });
+it('ranks an offer whose source states less before one that differs', () => {
+  const fares: FareFields[] = [
+    { destination: NEARBY, stops: 1 },
+    { destination: NEARBY, stops: null },
+  ];
+  expect(list(fares)).toEqual([[1, 'to', 'stops']]);
 });

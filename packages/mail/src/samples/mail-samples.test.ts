@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, translator } from '@farelark/i18n';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import englishCatalogue from '../../../i18n/catalogues/en/mail.json' with { type: 'json' };
 import type { RenderedMail } from '../rendered-mail.ts';
 import { DARK, LIGHT, ON_COLOUR } from '../templates/theme.ts';
@@ -72,114 +72,109 @@ function findSentences({ text, subject }: RenderedMail): string[] {
   );
 }
 
-describe('MAIL_SAMPLES', () => {
-  it('have unique names that fit a URL', () => {
-    const names = MAIL_SAMPLES.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect(name).toMatch(/^[a-z0-9_]{1,64}$/);
-  });
+it('have unique names that fit a URL', () => {
+  const names = MAIL_SAMPLES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z0-9_]{1,64}$/);
+});
 
-  it('cover every kind of email in the outbox', () => {
-    const kinds = new Set(MAIL_SAMPLES.map(({ kind }) => kind));
-    expect(MAIL_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
-  });
+it('cover every kind of email in the outbox', () => {
+  const kinds = new Set(MAIL_SAMPLES.map(({ kind }) => kind));
+  expect(MAIL_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
+});
 
-  it.each(LANGUAGES)('render both parts in language and direction of %s', async (language) => {
+it.each(LANGUAGES)('render both parts in language and direction of %s', async (language) => {
+  for (const { mail, must } of await renderSamples(language)) {
+    const everything = [mail.subject, mail.html, mail.text].join('\n');
+    must(KEYS.filter((key) => everything.includes(key))).toEqual([]);
+    must(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
+    must(mail.subject.length).toBeLessThan(MAX_SUBJECT_LENGTH);
+    must(mail.html).toMatch(/^<!DOCTYPE html/);
+    must(mail.html).toContain(`lang="${language}"`);
+    must(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    must(mail.html).not.toContain(`dir="${language === 'ar' ? 'ltr' : 'rtl'}" lang`);
+    must(mail.text).not.toMatch(/<[a-z]|&[a-z]+;|\n{3}/);
+    must(mail.text).toContain(SENDER);
+    must(mail.html).toContain(SENDER);
+    must(mail.headers).toMatchObject({
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+    });
+  }
+});
+
+it.each(LANGUAGES)('are small, load nothing and use only theme colours in %s', async (language) => {
+  const themeColours = new Set<string>([
+    ...Object.values(LIGHT),
+    ...Object.values(DARK),
+    ON_COLOUR,
+  ]);
+  for (const {
+    mail: { html },
+    must,
+  } of await renderSamples(language)) {
+    must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+    must(html).not.toMatch(
+      /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
+    );
+    const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
+      Number(pixels),
+    );
+    must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
+    const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
+    must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
+  }
+});
+
+it.each(LANGUAGES)(
+  'have absolute URLs, all of them in the text part too, and at most one primary button in %s',
+  async (language) => {
     for (const { mail, must } of await renderSamples(language)) {
-      const everything = [mail.subject, mail.html, mail.text].join('\n');
-      must(KEYS.filter((key) => everything.includes(key))).toEqual([]);
-      must(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
-      must(mail.subject.length).toBeLessThan(MAX_SUBJECT_LENGTH);
-      must(mail.html).toMatch(/^<!DOCTYPE html/);
-      must(mail.html).toContain(`lang="${language}"`);
-      must(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
-      must(mail.html).not.toContain(`dir="${language === 'ar' ? 'ltr' : 'rtl'}" lang`);
-      must(mail.text).not.toMatch(/<[a-z]|&[a-z]+;|\n{3}/);
-      must(mail.text).toContain(SENDER);
-      must(mail.html).toContain(SENDER);
-      must(mail.headers).toMatchObject({
-        'Auto-Submitted': 'auto-generated',
-        'Content-Language': language,
-      });
+      const { html, text } = mail;
+      const urls = findUrls(html);
+      must(urls.filter((url) => !/^https?:\/\/[^/\s]/.test(url))).toEqual([]);
+      must(urls.filter((url) => !text.includes(url))).toEqual([]);
+      must([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);
     }
-  });
+  },
+);
 
-  it.each(LANGUAGES)(
-    'are small, load nothing and use only theme colours in %s',
-    async (language) => {
-      const themeColours = new Set<string>([
-        ...Object.values(LIGHT),
-        ...Object.values(DARK),
-        ON_COLOUR,
-      ]);
-      for (const {
-        mail: { html },
-        must,
-      } of await renderSamples(language)) {
-        must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
-        must(html).not.toMatch(
-          /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
-        );
-        const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
-          Number(pixels),
-        );
-        must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
-        const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
-        must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
-      }
-    },
-  );
-
-  it.each(LANGUAGES)(
-    'have absolute URLs, all of them in the text part too, and at most one primary button in %s',
-    async (language) => {
-      for (const { mail, must } of await renderSamples(language)) {
-        const { html, text } = mail;
-        const urls = findUrls(html);
-        must(urls.filter((url) => !/^https?:\/\/[^/\s]/.test(url))).toEqual([]);
-        must(urls.filter((url) => !text.includes(url))).toEqual([]);
-        must([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);
-      }
-    },
-  );
-
-  it.each(LANGUAGES.filter((language) => language !== 'en'))(
-    'have no English sentence in %s',
-    async (language) => {
-      for (const { sample, mail, must } of await renderSamples(language)) {
-        const english = new Set(findSentences(await renderSample(sample, 'en')));
-        must(findSentences(mail).filter((sentence) => english.has(sentence))).toEqual([]);
-      }
-    },
-  );
-
-  it.each(LANGUAGES)('are marked as examples and link only to the app in %s', async (language) => {
-    const t = translator(language, 'mail');
-    const prefixLength = t('example.subject', { subject: '' }).length;
-    for (const { mail, must } of await renderSamples(language)) {
-      const { subject, html, text } = mail;
-      must(subject).toBe(t('example.subject', { subject: subject.slice(prefixLength) }));
-      for (const part of [html, text]) {
-        must(part).toContain(t('example.label'));
-        must(part).toContain(t('example.note'));
-      }
-      const urls = [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => url);
-      const foreign = urls.filter(
-        (url) => !url.startsWith(SETTING.appUrl) && !url.startsWith('http://www.w3.org/'),
-      );
-      must(foreign).toEqual([]);
+it.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'have no English sentence in %s',
+  async (language) => {
+    for (const { sample, mail, must } of await renderSamples(language)) {
+      const english = new Set(findSentences(await renderSample(sample, 'en')));
+      must(findSentences(mail).filter((sentence) => english.has(sentence))).toEqual([]);
     }
-  });
+  },
+);
 
-  it('can be unsubscribed by one click (RFC 8058) and by a footer link only if they are about deals', async () => {
-    const link = `${SETTING.appUrl}/unsubscribe/example`;
-    for (const { sample, mail, must } of await renderSamples('en')) {
-      const { headers, html, text } = mail;
-      const isDeal = sample.group === 'deal';
-      const oneClick = isDeal ? 'List-Unsubscribe=One-Click' : undefined;
-      must(headers['List-Unsubscribe']).toBe(isDeal ? `<${link}>` : undefined);
-      must(headers['List-Unsubscribe-Post']).toBe(oneClick);
-      for (const part of [html, text]) must(part.includes(link)).toBe(isDeal);
+it.each(LANGUAGES)('are marked as examples and link only to the app in %s', async (language) => {
+  const t = translator(language, 'mail');
+  const prefixLength = t('example.subject', { subject: '' }).length;
+  for (const { mail, must } of await renderSamples(language)) {
+    const { subject, html, text } = mail;
+    must(subject).toBe(t('example.subject', { subject: subject.slice(prefixLength) }));
+    for (const part of [html, text]) {
+      must(part).toContain(t('example.label'));
+      must(part).toContain(t('example.note'));
     }
-  });
+    const urls = [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => url);
+    const foreign = urls.filter(
+      (url) => !url.startsWith(SETTING.appUrl) && !url.startsWith('http://www.w3.org/'),
+    );
+    must(foreign).toEqual([]);
+  }
+});
+
+it('can be unsubscribed by one click (RFC 8058) and by a footer link only if they are about deals', async () => {
+  const link = `${SETTING.appUrl}/unsubscribe/example`;
+  for (const { sample, mail, must } of await renderSamples('en')) {
+    const { headers, html, text } = mail;
+    const isDeal = sample.group === 'deal';
+    const oneClick = isDeal ? 'List-Unsubscribe=One-Click' : undefined;
+    must(headers['List-Unsubscribe']).toBe(isDeal ? `<${link}>` : undefined);
+    must(headers['List-Unsubscribe-Post']).toBe(oneClick);
+    for (const part of [html, text]) must(part.includes(link)).toBe(isDeal);
+  }
 });

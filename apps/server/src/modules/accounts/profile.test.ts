@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
 
 let token: string;
@@ -13,54 +13,52 @@ const save = (input: object, bearer = token) =>
   server.call('save-profile', { ...ANA, ...input }, bearer);
 const load = (bearer = token) => server.call('load-profile', {}, bearer);
 
-describe('profile', () => {
-  it('is empty at first, and then loaded as saved [3.profile 7.calls.save-profile 2.profile]', async () => {
-    expect((await load()).data?.profile).toMatchObject({ firstName: null, phone: null });
-    expect(await save({})).toMatchObject({ status: 200, data: { profile: ANA } });
-    expect((await load()).data).toEqual({ profile: ANA });
-  });
+it('is empty at first, and then loaded as saved [3.profile 7.calls.save-profile 2.profile]', async () => {
+  expect((await load()).data?.profile).toMatchObject({ firstName: null, phone: null });
+  expect(await save({})).toMatchObject({ status: 200, data: { profile: ANA } });
+  expect((await load()).data).toEqual({ profile: ANA });
+});
 
-  it('trims fields, and stores blank ones as null', async () => {
-    const { data } = await save({ firstName: '  Ana ', lastName: ' ', phone: '' });
-    expect(data?.profile).toEqual({ ...ANA, firstName: 'Ana', lastName: null, phone: null });
-  });
+it('trims fields, and stores blank ones as null', async () => {
+  const { data } = await save({ firstName: '  Ana ', lastName: ' ', phone: '' });
+  expect(data?.profile).toEqual({ ...ANA, firstName: 'Ana', lastName: null, phone: null });
+});
 
-  it.each([
-    ['firstName', 'x'.repeat(101)],
-    ['firstName', 'A\u0000B'],
-    ['lastName', 'two\nlines'],
-    ['lastName', 7],
-    ['phone', 'call me'],
-    ['phone', '+'],
-    ['phone', '1'.repeat(60)],
-    ['language', 'tlh'],
-    ['language', null],
-  ])(
-    'rejects %s %j with the name of the field, and keeps the stored profile',
-    async (field, value) => {
-      await save({});
-      expect(await save({ [field]: value })).toMatchObject({
-        status: 400,
-        error: { code: 'invalid_input', fields: [{ path: field }] },
-      });
-      expect((await load()).data?.profile).toEqual(ANA);
-    },
-  );
-
-  it('shares its language with the preferences; the last save counts [3.form.language 2.preferences.language]', async () => {
+it.each([
+  ['firstName', 'x'.repeat(101)],
+  ['firstName', 'A\u0000B'],
+  ['lastName', 'two\nlines'],
+  ['lastName', 7],
+  ['phone', 'call me'],
+  ['phone', '+'],
+  ['phone', '1'.repeat(60)],
+  ['language', 'tlh'],
+  ['language', null],
+])(
+  'rejects %s %j with the name of the field, and keeps the stored profile',
+  async (field, value) => {
     await save({});
-    await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'fr' });
-    expect((await load()).data?.profile).toEqual({ ...ANA, language: 'fr' });
-    await save({ language: 'ja' });
-    const { data } = await server.call('load-preferences', undefined, token);
-    expect(data?.preferences?.preferredLanguage).toBe('ja');
-  });
+    expect(await save({ [field]: value })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid_input', fields: [{ path: field }] },
+    });
+    expect((await load()).data?.profile).toEqual(ANA);
+  },
+);
 
-  it('is separate for each traveller [2.profile.own]', async () => {
-    await save({});
-    const other = await server.signUp('other@example.org');
-    await save({ firstName: 'Bea' }, other);
-    expect((await load()).data?.profile.firstName).toBe('Ana');
-    expect((await load(other)).data?.profile.firstName).toBe('Bea');
-  });
+it('shares its language with the preferences; the last save counts [3.form.language 2.preferences.language]', async () => {
+  await save({});
+  await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'fr' });
+  expect((await load()).data?.profile).toEqual({ ...ANA, language: 'fr' });
+  await save({ language: 'ja' });
+  const { data } = await server.call('load-preferences', undefined, token);
+  expect(data?.preferences?.preferredLanguage).toBe('ja');
+});
+
+it('is separate for each traveller [2.profile.own]', async () => {
+  await save({});
+  const other = await server.signUp('other@example.org');
+  await save({ firstName: 'Bea' }, other);
+  expect((await load()).data?.profile.firstName).toBe('Ana');
+  expect((await load(other)).data?.profile.firstName).toBe('Bea');
 });

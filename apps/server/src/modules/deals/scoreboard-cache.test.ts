@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ScoreboardCache } from './scoreboard-cache.ts';
 
 const FRESH = 60;
@@ -23,41 +23,39 @@ function createCache() {
   return { state, get };
 }
 
-describe('ScoreboardCache', () => {
-  it('computes a value once per key while it is fresh, also for concurrent callers', async () => {
-    const { state, get } = createCache();
-    const first = await Promise.all([get('a'), get('a')]);
-    state.now += FRESH - 1;
-    expect([...first, await get('a')]).toEqual(['a 1', 'a 1', 'a 1']);
-    expect(state.computed).toBe(1);
-    expect(await get('b')).toBe('b 2');
-  });
+it('computes a value once per key while it is fresh, also for concurrent callers', async () => {
+  const { state, get } = createCache();
+  const first = await Promise.all([get('a'), get('a')]);
+  state.now += FRESH - 1;
+  expect([...first, await get('a')]).toEqual(['a 1', 'a 1', 'a 1']);
+  expect(state.computed).toBe(1);
+  expect(await get('b')).toBe('b 2');
+});
 
-  it('returns a stale value while the next is computed, until the maximum age', async () => {
-    const { state, get } = createCache();
-    await get('a');
-    state.now += FRESH;
-    expect(await get('a')).toBe('a 1');
-    expect(await get('a')).toBe('a 2');
-    state.now += STALE;
-    expect(await get('a')).toBe('a 3');
-  });
+it('returns a stale value while the next is computed, until the maximum age', async () => {
+  const { state, get } = createCache();
+  await get('a');
+  state.now += FRESH;
+  expect(await get('a')).toBe('a 1');
+  expect(await get('a')).toBe('a 2');
+  state.now += STALE;
+  expect(await get('a')).toBe('a 3');
+});
 
-  it('returns a stale value and reports the error if the computation fails', async () => {
-    const { state, get } = createCache();
-    await get('a');
-    state.fails = true;
-    state.now += FRESH;
-    expect(await get('a')).toBe('a 1');
-    await expect.poll(() => state.errors).toHaveLength(1);
-    expect(await get('a')).toBe('a 1');
-  });
+it('returns a stale value and reports the error if the computation fails', async () => {
+  const { state, get } = createCache();
+  await get('a');
+  state.fails = true;
+  state.now += FRESH;
+  expect(await get('a')).toBe('a 1');
+  await expect.poll(() => state.errors).toHaveLength(1);
+  expect(await get('a')).toBe('a 1');
+});
 
-  it('computes again after an error', async () => {
-    const { state, get } = createCache();
-    state.fails = true;
-    await expect(get('a')).rejects.toThrow('no database');
-    state.fails = false;
-    expect(await get('a')).toBe('a 2');
-  });
+it('computes again after an error', async () => {
+  const { state, get } = createCache();
+  state.fails = true;
+  await expect(get('a')).rejects.toThrow('no database');
+  state.fails = false;
+  expect(await get('a')).toBe('a 2');
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** Starts with mocked modules; `failing` replaces some of them. */
 async function startWith(failing: Record<string, () => object>): Promise<string[]> {
@@ -22,19 +22,17 @@ const fail = () => {
   throw new Error('Not supported');
 };
 
-describe('startMeasuring', () => {
-  beforeEach(() => void vi.resetModules());
-  afterEach(() => void vi.resetModules());
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.resetModules());
 
-  it('starts each measurement', async () => {
-    expect(await startWith({})).toEqual(['errors', 'views', 'speed', 'uptime', 'consent']);
-  });
+it('starts each measurement', async () => {
+  expect(await startWith({})).toEqual(['errors', 'views', 'speed', 'uptime', 'consent']);
+});
 
-  it('starts the others if one fails, silently [8.silent.measuring]', async () => {
-    const started = await startWith({
-      './own/script-errors.ts': () => ({ reportScriptErrors: fail }),
-      './own/speed.ts': () => ({ measureSpeed: fail }),
-    });
-    expect(started).toEqual(['views', 'uptime', 'consent']);
+it('starts the others if one fails, silently [8.silent.measuring]', async () => {
+  const started = await startWith({
+    './own/script-errors.ts': () => ({ reportScriptErrors: fail }),
+    './own/speed.ts': () => ({ measureSpeed: fail }),
   });
+  expect(started).toEqual(['views', 'uptime', 'consent']);
 });

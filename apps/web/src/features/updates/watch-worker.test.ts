@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchWorker } from './watch-worker.ts';
 
 /** Mock of `navigator.serviceWorker`. */
@@ -22,38 +22,36 @@ class Workers extends EventTarget {
   }
 }
 
-describe('watchWorker', () => {
-  let page: EventTarget;
-  let workers: Workers;
-  // Partial mock.
-  const watch = () =>
-    watchWorker(workers as unknown as ServiceWorkerContainer, {
-      onWaiting: () => {},
-      onReplaced: () => {},
-    });
-  beforeEach(() => {
-    vi.useFakeTimers();
-    page = new EventTarget();
-    workers = new Workers();
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+let page: EventTarget;
+let workers: Workers;
+// Partial mock.
+const watch = () =>
+  watchWorker(workers as unknown as ServiceWorkerContainer, {
+    onWaiting: () => {},
+    onReplaced: () => {},
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  workers = new Workers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-  it('registers /sw.js, requested each time [2.worker.registered]', async () => {
-    await watch();
-    expect(workers.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
-  });
+it('registers /sw.js, requested each time [2.worker.registered]', async () => {
+  await watch();
+  expect(workers.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
+});
 
-  it('checks for a newer version every 30 minutes [2.worker.updates 9.worker]', async () => {
-    await watch();
-    await vi.advanceTimersByTimeAsync(1_799_999);
-    expect(workers.registration.looks).toBe(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(workers.registration.looks).toBe(1);
-    await vi.advanceTimersByTimeAsync(2 * 1_800_000);
-    expect(workers.registration.looks).toBe(3);
-  });
+it('checks for a newer version every 30 minutes [2.worker.updates 9.worker]', async () => {
+  await watch();
+  await vi.advanceTimersByTimeAsync(1_799_999);
+  expect(workers.registration.looks).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(workers.registration.looks).toBe(1);
+  await vi.advanceTimersByTimeAsync(2 * 1_800_000);
+  expect(workers.registration.looks).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppStateProvider, useAppState } from './app-state-provider.tsx';
 
 const ana = { id: 'ana', email: 'ana@example.org', name: 'Ana' };
@@ -9,19 +9,17 @@ function Reader() {
   return `${state.user?.name} ${state.loading}`;
 }
 
-describe('AppStateProvider', () => {
-  it('must surround useAppState [8.context]', () => {
-    expect(() => renderToStaticMarkup(<Reader />)).toThrow(
-      'useAppState must be used within an AppStateProvider',
-    );
-  });
+it('must surround useAppState [8.context]', () => {
+  expect(() => renderToStaticMarkup(<Reader />)).toThrow(
+    'useAppState must be used within an AppStateProvider',
+  );
+});
 
-  it('starts with its user, loading', () => {
-    const html = renderToStaticMarkup(
-      <AppStateProvider user={ana}>
-        <Reader />
-      </AppStateProvider>,
-    );
-    expect(html).toBe('Ana true');
-  });
+it('starts with its user, loading', () => {
+  const html = renderToStaticMarkup(
+    <AppStateProvider user={ana}>
+      <Reader />
+    </AppStateProvider>,
+  );
+  expect(html).toBe('Ana true');
 });

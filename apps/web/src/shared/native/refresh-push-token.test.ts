@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restorePage, stubPageStorage, stubPhone } from './phone.fixture.ts';
 
 const calls: { name: string; request: unknown }[] = [];
@@ -46,43 +46,41 @@ async function refresh(saved: string | null, current: string, receive = 'granted
   return phone;
 }
 
-describe('refreshPushToken', () => {
-  it('replaces the token in the account that lists the phone [2.native.token]', async () => {
-    devices.push({ id: 'this', fingerprint: digest('old') });
-    await refresh('old', 'new');
-    expect(calls).toEqual([
-      { name: 'load-channels', request: undefined },
-      {
-        name: 'add-push-device',
-        request: { platform: 'android', token: 'new', userAgent: expect.any(String) },
-      },
-      { name: 'forget-push-device', request: { deviceId: 'this' } },
-    ]);
-    expect(localStorage.getItem('farelark-push-token')).toBe('new');
-  });
+it('replaces the token in the account that lists the phone [2.native.token]', async () => {
+  devices.push({ id: 'this', fingerprint: digest('old') });
+  await refresh('old', 'new');
+  expect(calls).toEqual([
+    { name: 'load-channels', request: undefined },
+    {
+      name: 'add-push-device',
+      request: { platform: 'android', token: 'new', userAgent: expect.any(String) },
+    },
+    { name: 'forget-push-device', request: { deviceId: 'this' } },
+  ]);
+  expect(localStorage.getItem('farelark-push-token')).toBe('new');
+});
 
-  it('does not register a phone that was removed from the account [2.native.token]', async () => {
-    await refresh('old', 'new');
-    expect(calls.map(({ name }) => name)).toEqual(['load-channels']);
-  });
+it('does not register a phone that was removed from the account [2.native.token]', async () => {
+  await refresh('old', 'new');
+  expect(calls.map(({ name }) => name)).toEqual(['load-channels']);
+});
 
-  it('calls nothing while the token is unchanged', async () => {
-    await refresh('old', 'old');
-    expect(calls).toEqual([]);
-  });
+it('calls nothing while the token is unchanged', async () => {
+  await refresh('old', 'old');
+  expect(calls).toEqual([]);
+});
 
-  it.each([
-    ['of an unregistered phone', null, 'granted'],
-    ['without permission', 'old', 'denied'],
-  ])('requests no token %s', async (_, saved, receive) => {
-    const phone = await refresh(saved, 'new', receive);
-    expect(calls).toEqual([]);
-    expect(phone.calls.map(({ method }) => method)).not.toContain('PushNotifications.register');
-  });
+it.each([
+  ['of an unregistered phone', null, 'granted'],
+  ['without permission', 'old', 'denied'],
+])('requests no token %s', async (_, saved, receive) => {
+  const phone = await refresh(saved, 'new', receive);
+  expect(calls).toEqual([]);
+  expect(phone.calls.map(({ method }) => method)).not.toContain('PushNotifications.register');
+});
 
-  it('calls nothing without a session', async () => {
-    session = null;
-    await refresh('old', 'new');
-    expect(calls).toEqual([]);
-  });
+it('calls nothing without a session', async () => {
+  session = null;
+  await refresh('old', 'new');
+  expect(calls).toEqual([]);
 });

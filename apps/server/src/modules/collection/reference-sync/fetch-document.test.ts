@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../../testing/listen.ts';
 import { fetchDocument } from './fetch-document.ts';
 
@@ -18,25 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('fetchDocument', () => {
-  it('reads the whole document', async () => {
-    expect(await fetchDocument(`${url}/whole`, limits)).toEqual({ kind: 'text', text: 'a list' });
-  });
+it('reads the whole document', async () => {
+  expect(await fetchDocument(`${url}/whole`, limits)).toEqual({ kind: 'text', text: 'a list' });
+});
 
-  it('fails for long, truncated, refused and unanswered responses', async () => {
-    for (const [path, reason] of [
-      ['/long', 'over 100 bytes'],
-      ['/broken', 'UND_ERR_SOCKET'],
-      ['/none', 'status 503'],
-    ] as const)
-      expect(await fetchDocument(url + path, limits)).toEqual({ kind: 'unreachable', reason });
-    const refused = await fetchDocument('http://127.0.0.1:1023/', limits);
-    expect(refused).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });
-  });
+it('fails for long, truncated, refused and unanswered responses', async () => {
+  for (const [path, reason] of [
+    ['/long', 'over 100 bytes'],
+    ['/broken', 'UND_ERR_SOCKET'],
+    ['/none', 'status 503'],
+  ] as const)
+    expect(await fetchDocument(url + path, limits)).toEqual({ kind: 'unreachable', reason });
+  const refused = await fetchDocument('http://127.0.0.1:1023/', limits);
+  expect(refused).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });
+});
 
-  it('reports errors without the URL, which may contain a password', async () => {
-    const document = await fetchDocument(`${url.replace('://', '://me:hunter2@')}/whole`, limits);
-    expect(document.kind).toBe('unreachable');
-    expect(JSON.stringify(document)).not.toContain('hunter2');
-  });
+it('reports errors without the URL, which may contain a password', async () => {
+  const document = await fetchDocument(`${url.replace('://', '://me:hunter2@')}/whole`, limits);
+  expect(document.kind).toBe('unreachable');
+  expect(JSON.stringify(document)).not.toContain('hunter2');
 });

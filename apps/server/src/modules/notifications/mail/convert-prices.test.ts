@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import { type DealMail, renderDealAlert } from '@farelark/mail';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { convertPrices } from './convert-prices.ts';
 
 const forints = (amount: number) => ({ amount: amount * 100, currency: 'HUF' });
@@ -48,29 +48,27 @@ const links = {
   unsubscribe: 'https://farelark.example/u',
 };
 
-describe('convertPrices', () => {
-  it('converts to the recipient’s currency and adds the original price', () => {
-    const deal = convertPrices(DEAL, yen, RATES);
-    expect(deal.price).toEqual({ amount: 6_612, currency: 'JPY' });
-    expect(deal.soldAt).toEqual(DEAL.price);
-    expect(deal.saved).toEqual({ amount: 13_750, currency: 'JPY' });
-    expect(deal.usual.average).toEqual({ amount: 20_360, currency: 'JPY' });
-    expect(deal.otherDates?.map(({ price }) => price.amount)).toEqual([6_612, 7_121]);
-  });
+it('converts to the recipient’s currency and adds the original price', () => {
+  const deal = convertPrices(DEAL, yen, RATES);
+  expect(deal.price).toEqual({ amount: 6_612, currency: 'JPY' });
+  expect(deal.soldAt).toEqual(DEAL.price);
+  expect(deal.saved).toEqual({ amount: 13_750, currency: 'JPY' });
+  expect(deal.usual.average).toEqual({ amount: 20_360, currency: 'JPY' });
+  expect(deal.otherDates?.map(({ price }) => price.amount)).toEqual([6_612, 7_121]);
+});
 
-  it('returns the deal unchanged in its own currency and without a rate', () => {
-    expect(convertPrices(DEAL, 'HUF' as CurrencyCode, RATES)).toBe(DEAL);
-    expect(convertPrices(DEAL, yen, { JPY: 186.75 })).toBe(DEAL);
-    expect(convertPrices(DEAL, yen, {})).toBe(DEAL);
-  });
+it('returns the deal unchanged in its own currency and without a rate', () => {
+  expect(convertPrices(DEAL, 'HUF' as CurrencyCode, RATES)).toBe(DEAL);
+  expect(convertPrices(DEAL, yen, { JPY: 186.75 })).toBe(DEAL);
+  expect(convertPrices(DEAL, yen, {})).toBe(DEAL);
+});
 
-  it.each(LANGUAGES)('marks converted prices as approximate in %s', async (language) => {
-    const recipient = { language, links, senderLine: null };
-    const converted = await renderDealAlert(convertPrices(DEAL, yen, RATES), recipient);
-    const original = await renderDealAlert(DEAL, recipient);
-    expect(converted.subject).toMatch(/(≈ |约|約|약 ).*6[.,\u00a0\u202f]?612/);
-    expect(converted.text).toMatch(/12[.,\u00a0\u202f]?990/);
-    expect(converted.html).toMatch(/12[.,\u00a0\u202f]?990/);
-    expect(original.subject).not.toMatch(/≈|约|約|약 /);
-  });
+it.each(LANGUAGES)('marks converted prices as approximate in %s', async (language) => {
+  const recipient = { language, links, senderLine: null };
+  const converted = await renderDealAlert(convertPrices(DEAL, yen, RATES), recipient);
+  const original = await renderDealAlert(DEAL, recipient);
+  expect(converted.subject).toMatch(/(≈ |约|約|약 ).*6[.,\u00a0\u202f]?612/);
+  expect(converted.text).toMatch(/12[.,\u00a0\u202f]?990/);
+  expect(converted.html).toMatch(/12[.,\u00a0\u202f]?990/);
+  expect(original.subject).not.toMatch(/≈|约|約|약 /);
 });
