@@ -84,20 +84,18 @@ describe('tallyPlaywright', () => {
   });
 });
 
-describe('formatSummary', () => {
-  it('lists the failures of all runs and ends with the counts', () => {
-    const tally = sum([
-      { passed: 2, failed: 0, skipped: 1, failures: [] },
-      { passed: 3, failed: 1, skipped: 0, failures: ['a.test.ts › adds up'] },
-    ]);
-    expect(formatSummary(tally).split('\n')).toEqual([
-      '',
-      'Failed:',
-      'a.test.ts › adds up',
-      '',
-      '5 passed, 1 failed, 1 skipped',
-    ]);
-  });
+it('formatSummary lists the failures of all runs and ends with the counts', () => {
+  const tally = sum([
+    { passed: 2, failed: 0, skipped: 1, failures: [] },
+    { passed: 3, failed: 1, skipped: 0, failures: ['a.test.ts › adds up'] },
+  ]);
+  expect(formatSummary(tally).split('\n')).toEqual([
+    '',
+    'Failed:',
+    'a.test.ts › adds up',
+    '',
+    '5 passed, 1 failed, 1 skipped',
+  ]);
 });
 
 function toFile(name: string, assertionResults: readonly object[]) {

@@ -70,19 +70,17 @@ describe('getFaults', () => {
   });
 });
 
-describe('renderCoveragePage', () => {
-  it('lists each statement with its tests, or with the reason for having none', () => {
-    const statements = [
-      { id: '1.a', text: 'It is <b> | so.' },
-      { id: '1.b', text: 'It is a heading.' },
-    ];
-    const tests = [{ file: 'e2e/x.spec.ts', title: 'c', ids: ['1.a'] }];
-    const page = renderCoveragePage(
-      [{ title: '1. A', statements }],
-      tests,
-      new Map([['1.b', 'No.']]),
-    );
-    expect(page).toContain('| `1.a`<br>It is &lt;b> \\| so. | `e2e/x.spec.ts` › c |');
-    expect(page).toContain('| `1.b`<br>It is a heading. | No. |');
-  });
+it('renderCoveragePage lists each statement with its tests, or with the reason for having none', () => {
+  const statements = [
+    { id: '1.a', text: 'It is <b> | so.' },
+    { id: '1.b', text: 'It is a heading.' },
+  ];
+  const tests = [{ file: 'e2e/x.spec.ts', title: 'c', ids: ['1.a'] }];
+  const page = renderCoveragePage(
+    [{ title: '1. A', statements }],
+    tests,
+    new Map([['1.b', 'No.']]),
+  );
+  expect(page).toContain('| `1.a`<br>It is &lt;b> \\| so. | `e2e/x.spec.ts` › c |');
+  expect(page).toContain('| `1.b`<br>It is a heading. | No. |');
 });

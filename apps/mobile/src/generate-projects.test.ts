@@ -253,16 +253,14 @@ describe('images', () => {
   });
 });
 
-describe('generateProjects with existing projects', () => {
-  it('keeps manual changes and updates the web app', async () => {
-    writeFileSync(join(folder, MANIFEST), `${read(MANIFEST)}<!-- by hand -->\n`);
-    writeFileSync(
-      join(folder, 'www/index.html'),
-      '<!doctype html><html><head></head><body>new</body></html>',
-    );
-    await generateProjects(folder, IDENTITY, { startOver: false });
-    expect(read(MANIFEST)).toContain('<!-- by hand -->');
-    for (const assets of ['android/app/src/main/assets/public', 'ios/App/App/public'])
-      expect(read(join(assets, 'index.html'))).toContain('new');
-  });
+it('generateProjects with existing projects keeps manual changes and updates the web app', async () => {
+  writeFileSync(join(folder, MANIFEST), `${read(MANIFEST)}<!-- by hand -->\n`);
+  writeFileSync(
+    join(folder, 'www/index.html'),
+    '<!doctype html><html><head></head><body>new</body></html>',
+  );
+  await generateProjects(folder, IDENTITY, { startOver: false });
+  expect(read(MANIFEST)).toContain('<!-- by hand -->');
+  for (const assets of ['android/app/src/main/assets/public', 'ios/App/App/public'])
+    expect(read(join(assets, 'index.html'))).toContain('new');
 });

@@ -148,19 +148,17 @@ describe('a click', () => {
   });
 });
 
-describe('getDealLifetimes', () => {
-  it('ends a lifetime halfway between the last check that found the deal and the next', async () => {
-    await ingestDeal();
-    await check(40, offersAt(55));
-    const rows: { seconds: number; due: Date }[] = await queryRows(database.pool)`
+it('getDealLifetimes ends a lifetime halfway between the last check that found the deal and the next', async () => {
+  await ingestDeal();
+  await check(40, offersAt(55));
+  const rows: { seconds: number; due: Date }[] = await queryRows(database.pool)`
       select extract(epoch from ${at(40)}::timestamptz - first_seen_at)::int as seconds,
              check_due_at as due from deals`;
-    const { seconds, due } = rows[0] as (typeof rows)[number];
-    const later = (due.getTime() - NOW) / 1000 + 600;
-    await check(later, respondWith({ kind: 'none' }));
-    const exact = seconds + (later - 40) / 2;
-    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([
-      { label: expect.any(String), seconds: Math.floor(exact / 60) * 60, ended: true, count: 1 },
-    ]);
-  });
+  const { seconds, due } = rows[0] as (typeof rows)[number];
+  const later = (due.getTime() - NOW) / 1000 + 600;
+  await check(later, respondWith({ kind: 'none' }));
+  const exact = seconds + (later - 40) / 2;
+  expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([
+    { label: expect.any(String), seconds: Math.floor(exact / 60) * 60, ended: true, count: 1 },
+  ]);
 });

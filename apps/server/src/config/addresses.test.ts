@@ -4,28 +4,26 @@ import { readSettings, SettingsError } from './settings.ts';
 
 const REMOTE = 'postgres://farelark:secret@db.example.org/farelark';
 
-describe('getConnectionSecurity', () => {
-  it.each([
-    ['postgres://farelark@localhost/farelark', 'local'],
-    ['postgres://farelark@127.0.0.1:5433/farelark', 'local'],
-    ['postgres://farelark@[::1]/farelark', 'local'],
-    ['postgres:///farelark?host=/var/run/postgresql', 'local'],
-    ['postgres://%2Fvar%2Frun%2Fpostgresql/farelark', 'local'],
-    [`${REMOTE}?sslmode=verify-full`, 'encrypted'],
-    [`${REMOTE}?sslmode=require`, 'encrypted'],
-    [`${REMOTE}?ssl=true`, 'encrypted'],
-    [`${REMOTE}?sslmode=require&uselibpqcompat=true`, 'unverified'],
-    [`${REMOTE}?sslmode=no-verify`, 'unverified'],
-    [`${REMOTE}?sslmode=disable`, 'unencrypted'],
-    [REMOTE, 'unspecified'],
-    [`${REMOTE}?ssl=false`, 'unspecified'],
-    [`${REMOTE}?ssl=true&sslmode=mistyped`, 'unspecified'],
-    // The parameter takes precedence.
-    ['postgres://farelark@localhost/farelark?host=db.example.org', 'unspecified'],
-    ['postgres://farelark@10.0.0.7/farelark', 'unspecified'],
-  ])('returns the security of %s: %s', (url, security) => {
-    expect(getConnectionSecurity(url)).toBe(security);
-  });
+it.each([
+  ['postgres://farelark@localhost/farelark', 'local'],
+  ['postgres://farelark@127.0.0.1:5433/farelark', 'local'],
+  ['postgres://farelark@[::1]/farelark', 'local'],
+  ['postgres:///farelark?host=/var/run/postgresql', 'local'],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/farelark', 'local'],
+  [`${REMOTE}?sslmode=verify-full`, 'encrypted'],
+  [`${REMOTE}?sslmode=require`, 'encrypted'],
+  [`${REMOTE}?ssl=true`, 'encrypted'],
+  [`${REMOTE}?sslmode=require&uselibpqcompat=true`, 'unverified'],
+  [`${REMOTE}?sslmode=no-verify`, 'unverified'],
+  [`${REMOTE}?sslmode=disable`, 'unencrypted'],
+  [REMOTE, 'unspecified'],
+  [`${REMOTE}?ssl=false`, 'unspecified'],
+  [`${REMOTE}?ssl=true&sslmode=mistyped`, 'unspecified'],
+  // The parameter takes precedence.
+  ['postgres://farelark@localhost/farelark?host=db.example.org', 'unspecified'],
+  ['postgres://farelark@10.0.0.7/farelark', 'unspecified'],
+])('getConnectionSecurity returns the security of %s: %s', (url, security) => {
+  expect(getConnectionSecurity(url)).toBe(security);
 });
 
 describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])('%s', (name) => {

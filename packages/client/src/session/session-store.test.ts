@@ -142,19 +142,17 @@ describe('syncFromStorage', () => {
   });
 });
 
-describe('without usable storage', () => {
-  it.each(['blocked', 'full'] as const)(
-    'keeps the session in its tab while storage is %s',
-    (state) => {
-      failure = state;
-      const tab = signedInTab();
-      tab.store.syncFromStorage();
-      expect(tab.store.getState().session?.token).toBe('one');
-      tab.store.signOut();
-      expect(tab.store.getState().status).toBe('signed-out');
-    },
-  );
-});
+it.each(['blocked', 'full'] as const)(
+  'without usable storage keeps the session in its tab while storage is %s',
+  (state) => {
+    failure = state;
+    const tab = signedInTab();
+    tab.store.syncFromStorage();
+    expect(tab.store.getState().session?.token).toBe('one');
+    tab.store.signOut();
+    expect(tab.store.getState().status).toBe('signed-out');
+  },
+);
 
 describe('suppressExpiry', () => {
   it('ignores refusals of the token during and after the action, in all tabs [2.profile.delete]', async () => {

@@ -76,22 +76,20 @@ async function getMeasured(measure: DeliveryMeasure, since = LONG_AGO) {
   );
 }
 
-describe('two_digits_up', () => {
-  it('rounds up to two significant digits, by at most a tenth', async () => {
-    const round = async (amounts: readonly number[]) => {
-      const rows: { rounded: string }[] = await queryRows(db.pool)`
+it('two_digits_up rounds up to two significant digits, by at most a tenth', async () => {
+  const round = async (amounts: readonly number[]) => {
+    const rows: { rounded: string }[] = await queryRows(db.pool)`
         select two_digits_up(amount) as rounded from unnest(${amounts}::bigint[]) amount`;
-      return rows.map(({ rounded }) => Number(rounded));
-    };
-    expect(await round([0, 1, 9, 10, 99, 100, 101, 110, 111, 999, 1000, 1001, 99_999])).toEqual([
-      0, 1, 9, 10, 99, 100, 110, 110, 120, 1000, 1000, 1100, 100_000,
-    ]);
-    const amounts = fc.sample(fc.integer({ min: 1, max: 2 ** 40 }), 500);
-    for (const [index, rounded] of (await round(amounts)).entries()) {
-      expect(rounded).toBeGreaterThanOrEqual(amounts[index] ?? 0);
-      expect(rounded).toBeLessThanOrEqual(1.1 * (amounts[index] ?? 0));
-    }
-  });
+    return rows.map(({ rounded }) => Number(rounded));
+  };
+  expect(await round([0, 1, 9, 10, 99, 100, 101, 110, 111, 999, 1000, 1001, 99_999])).toEqual([
+    0, 1, 9, 10, 99, 100, 110, 110, 120, 1000, 1000, 1100, 100_000,
+  ]);
+  const amounts = fc.sample(fc.integer({ min: 1, max: 2 ** 40 }), 500);
+  for (const [index, rounded] of (await round(amounts)).entries()) {
+    expect(rounded).toBeGreaterThanOrEqual(amounts[index] ?? 0);
+    expect(rounded).toBeLessThanOrEqual(1.1 * (amounts[index] ?? 0));
+  }
 });
 
 describe('getDeliveryTallies', () => {

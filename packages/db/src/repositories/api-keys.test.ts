@@ -22,15 +22,13 @@ const add = (limit = 10, createdAt = NOW, hash = randomBytes(32)) =>
 const revoke = (id: string | null, at: Date, owner = userId) =>
   revokeApiKey(db.pool, owner, id ?? '', at);
 
-describe('addApiKey', () => {
-  it('stays within the limit under concurrency, and adds another after a revocation', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => add(3)));
-    const added = ids.filter((id) => id !== null);
-    expect(added).toHaveLength(3);
-    await revoke(added[0] ?? null, LATER);
-    expect(await add(3)).not.toBeNull();
-    expect(await add(3)).toBeNull();
-  });
+it('addApiKey stays within the limit under concurrency, and adds another after a revocation', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => add(3)));
+  const added = ids.filter((id) => id !== null);
+  expect(added).toHaveLength(3);
+  await revoke(added[0] ?? null, LATER);
+  expect(await add(3)).not.toBeNull();
+  expect(await add(3)).toBeNull();
 });
 
 describe('revokeApiKey', () => {

@@ -157,34 +157,32 @@ describe('recordAnswers', () => {
   });
 });
 
-describe('getMonthlyRatios', () => {
-  it('counts searches, clicks and sales of a source in this month', async () => {
-    const source = aSource();
-    await recordSearches(db.pool, source, 4);
-    await recordSearches(db.pool, source, 3);
-    await execute(db.pool)`
+it('getMonthlyRatios counts searches, clicks and sales of a source in this month', async () => {
+  const source = aSource();
+  await recordSearches(db.pool, source, 4);
+  await recordSearches(db.pool, source, 3);
+  await execute(db.pool)`
       insert into source_days (source, day, allowed, searches)
       values (${source}, (now() at time zone 'UTC')::date - 40, 0, 100)`;
-    const click = (clickedDaysAgo: number, isSimulated: boolean) =>
-      getValue(db.pool)<string>`
+  const click = (clickedDaysAgo: number, isSimulated: boolean) =>
+    getValue(db.pool)<string>`
         insert into bookings (provider, booking_url, origin, destination, departure_date, price,
           currency, clicked_at, synthetic)
         values (${source}, 'https://a.example/', 'BUD', 'LIS', '2027-01-01', 100, 'EUR',
           now() - make_interval(days => ${clickedDaysAgo}), ${isSimulated}) returning id`;
-    await click(0, false);
-    const soldId = await click(0, false);
-    await click(0, true);
-    await click(40, false);
-    await execute(db.pool)`
+  await click(0, false);
+  const soldId = await click(0, false);
+  await click(0, true);
+  await click(40, false);
+  await execute(db.pool)`
       insert into commission_sales (booking_id, partner, reference, status, price, commission, currency,
         departure_date, told_at)
       values (${soldId}, 'a-partner', ${source}, 'pending', 100, 3, 'EUR', '2027-01-01', now())`;
-    const ratios = await getMonthlyRatios(db.pool);
-    expect(ratios.find((ratio) => ratio.source === source)).toEqual({
-      source,
-      searches: 7,
-      clicks: 2,
-      sales: 1,
-    });
+  const ratios = await getMonthlyRatios(db.pool);
+  expect(ratios.find((ratio) => ratio.source === source)).toEqual({
+    source,
+    searches: 7,
+    clicks: 2,
+    sales: 1,
   });
 });

@@ -9,14 +9,12 @@ const createReports = (count: number, days: number): Instant[] =>
     [0, 20].map((minute) => (NOON + i * days * MILLIS_PER_DAY + minute * 60_000) as Instant),
   ).flat();
 
-describe('expire', () => {
-  it('ends a live deal after two days without a sighting', () => {
-    const limit = (NOON + 2 * MILLIS_PER_DAY) as Instant;
-    expect(expire(buildDeal(), limit)).toBeNull();
-    expect(expire(buildDeal(), (limit + 1) as Instant)).toMatchObject({
-      consequence: 'change',
-      deal: { state: 'gone', goneReason: 'not_seen' },
-    });
+it('expire ends a live deal after two days without a sighting', () => {
+  const limit = (NOON + 2 * MILLIS_PER_DAY) as Instant;
+  expect(expire(buildDeal(), limit)).toBeNull();
+  expect(expire(buildDeal(), (limit + 1) as Instant)).toMatchObject({
+    consequence: 'change',
+    deal: { state: 'gone', goneReason: 'not_seen' },
   });
 });
 

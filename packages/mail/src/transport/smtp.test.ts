@@ -107,18 +107,16 @@ describe('smtpTransport', () => {
   });
 });
 
-describe('requiresEncryption', () => {
-  it.each<[boolean, Partial<SmtpServer>]>([
-    [true, {}],
-    [true, { host: '127.0.0.1.example.org' }],
-    [false, { user: null }],
-    [false, { host: 'localhost' }],
-    [false, { secure: true }],
-  ])(
-    'is %s for a password over a network with %j [security.email-encryption]',
-    (expected, change) => {
-      const server = { host: 'mail.example.org', port: 587, secure: false, user: 'a', pass: 'b' };
-      expect(requiresEncryption({ ...server, ...change })).toBe(expected);
-    },
-  );
-});
+it.each<[boolean, Partial<SmtpServer>]>([
+  [true, {}],
+  [true, { host: '127.0.0.1.example.org' }],
+  [false, { user: null }],
+  [false, { host: 'localhost' }],
+  [false, { secure: true }],
+])(
+  'requiresEncryption is %s for a password over a network with %j [security.email-encryption]',
+  (expected, change) => {
+    const server = { host: 'mail.example.org', port: 587, secure: false, user: 'a', pass: 'b' };
+    expect(requiresEncryption({ ...server, ...change })).toBe(expected);
+  },
+);

@@ -298,52 +298,48 @@ describe('commission-days', () => {
   });
 });
 
-describe('commission-days concurrent with another server', () => {
-  it('reads the committed state, even if started before', async () => {
-    const { bookingId } = await addReportedClick();
-    const [late, gate] = [await database.pool.connect(), await database.pool.connect()];
-    try {
-      await gate.query('select pg_advisory_lock(50)');
-      // An advisory lock delays the second search until the first commits.
-      await late.query(`create temporary view commission_sales as
+it('commission-days concurrent with another server reads the committed state, even if started before', async () => {
+  const { bookingId } = await addReportedClick();
+  const [late, gate] = [await database.pool.connect(), await database.pool.connect()];
+  try {
+    await gate.query('select pg_advisory_lock(50)');
+    // An advisory lock delays the second search until the first commits.
+    await late.query(`create temporary view commission_sales as
         select s.* from public.commission_sales s, (select pg_advisory_xact_lock(50)) as gate`);
-      await late.query('begin');
-      const looking = lockDueSales(late, today(50), null, 10_000);
-      await expect.poll(() => countWaitingSessions()).toBe(1);
-      await passDays(database, later(50), anyTime);
-      await gate.query('select pg_advisory_unlock(50)');
-      const { sales } = await looking;
-      const stored = sales.find((sale) => sale.bookingId === bookingId);
-      expect(stored?.last.state).toBe('payable');
-    } finally {
-      late.release(true);
-      gate.release(true);
-    }
-  });
+    await late.query('begin');
+    const looking = lockDueSales(late, today(50), null, 10_000);
+    await expect.poll(() => countWaitingSessions()).toBe(1);
+    await passDays(database, later(50), anyTime);
+    await gate.query('select pg_advisory_unlock(50)');
+    const { sales } = await looking;
+    const stored = sales.find((sale) => sale.bookingId === bookingId);
+    expect(stored?.last.state).toBe('payable');
+  } finally {
+    late.release(true);
+    gate.release(true);
+  }
 });
 
-describe('importSales', () => {
-  it('enters a report in batches, and reports rejected lines', async () => {
-    const { bookingId } = await addTravellerClick();
-    const lines = Array.from(
-      { length: 1_200 },
-      (_, i) => `R-${i},${i % 400 === 7 ? '' : bookingId},confirmed,EUR,200.00,8.00`,
+it('importSales enters a report in batches, and reports rejected lines', async () => {
+  const { bookingId } = await addTravellerClick();
+  const lines = Array.from(
+    { length: 1_200 },
+    (_, i) => `R-${i},${i % 400 === 7 ? '' : bookingId},confirmed,EUR,200.00,8.00`,
+  );
+  const text = ['reference,click_id,status,currency,price,commission', ...lines].join('\n');
+  const run = async () => {
+    const problems: unknown[] = [];
+    const tally = await importReport(
+      database,
+      { partner, asOf: NOW, now: NOW, rehearse: false },
+      readReport([new TextEncoder().encode(text)], 'auto'),
+      { onProblem: (problem) => problems.push(problem) },
     );
-    const text = ['reference,click_id,status,currency,price,commission', ...lines].join('\n');
-    const run = async () => {
-      const problems: unknown[] = [];
-      const tally = await importReport(
-        database,
-        { partner, asOf: NOW, now: NOW, rehearse: false },
-        readReport([new TextEncoder().encode(text)], 'auto'),
-        { onProblem: (problem) => problems.push(problem) },
-      );
-      return { ...tally, faults: problems };
-    };
-    const fault = 'no_click_id';
-    const faults = [7, 407, 807].map((i) => ({ line: i + 2, reference: `R-${i}`, fault }));
-    const outcomes = { new: 1_197, changed: 0, known: 0, older: 0, unearned: 0 };
-    expect(await run()).toEqual({ lines: 1_200, outcomes, problems: 3, faults });
-    expect(await run()).toMatchObject({ outcomes: { new: 0, known: 1_197 }, faults });
-  });
+    return { ...tally, faults: problems };
+  };
+  const fault = 'no_click_id';
+  const faults = [7, 407, 807].map((i) => ({ line: i + 2, reference: `R-${i}`, fault }));
+  const outcomes = { new: 1_197, changed: 0, known: 0, older: 0, unearned: 0 };
+  expect(await run()).toEqual({ lines: 1_200, outcomes, problems: 3, faults });
+  expect(await run()).toMatchObject({ outcomes: { new: 0, known: 1_197 }, faults });
 });

@@ -97,23 +97,21 @@ describe('PassageIndex', () => {
   });
 });
 
-describe('answerFromArticles', () => {
-  it('shortens a long passage to its most relevant list, with its lead-in', () => {
-    const sentence = `Sentence ${'is long and says nothing '.repeat(6)}.`;
-    const filler = Array<string>(8).fill(sentence).join('\n\n');
-    const list = 'You need two things:\n\n- a passport\n- a ticket';
-    // As many articles as in production, for similar weights of words.
-    const others = Array.from({ length: 30 }, (_, number) =>
-      makeArticle(`other-${number}`, 'Another', 'Of something else.'),
-    );
-    const body = `${filler}\n\n${list}\n\n${filler}`;
-    const index = new PassageIndex('en', [
-      ...others,
-      makeArticle('papers', 'Passport', body, 'passport'),
-    ]);
-    const answer = answerFromArticles(index, 'passport', 'en');
-    const [passage] = answer.by === 'articles' ? answer.passages : [];
-    expect(passage?.text).toContain('You need two things:\n\n• a passport\n• a ticket');
-    expect(passage?.text.length).toBeLessThan(700);
-  });
+it('answerFromArticles shortens a long passage to its most relevant list, with its lead-in', () => {
+  const sentence = `Sentence ${'is long and says nothing '.repeat(6)}.`;
+  const filler = Array<string>(8).fill(sentence).join('\n\n');
+  const list = 'You need two things:\n\n- a passport\n- a ticket';
+  // As many articles as in production, for similar weights of words.
+  const others = Array.from({ length: 30 }, (_, number) =>
+    makeArticle(`other-${number}`, 'Another', 'Of something else.'),
+  );
+  const body = `${filler}\n\n${list}\n\n${filler}`;
+  const index = new PassageIndex('en', [
+    ...others,
+    makeArticle('papers', 'Passport', body, 'passport'),
+  ]);
+  const answer = answerFromArticles(index, 'passport', 'en');
+  const [passage] = answer.by === 'articles' ? answer.passages : [];
+  expect(passage?.text).toContain('You need two things:\n\n• a passport\n• a ticket');
+  expect(passage?.text.length).toBeLessThan(700);
 });

@@ -103,14 +103,12 @@ describe('payments of getOperator', () => {
   });
 });
 
-describe('prices of getOperator', () => {
-  it.each(['monthly', 'biannual', 'annual'] as const)(
-    'of the %s plan are consistent [1.plans.biannual 1.plans.annual]',
-    (plan) => {
-      const { monthly, ...offers } = getFacts({}).plans;
-      const { months, perMonth, billed, discount } = { monthly, ...offers }[plan];
-      expect(billed).toBe(months * perMonth);
-      expect(1 - perMonth / monthly.perMonth).toBeCloseTo(discount, 2);
-    },
-  );
-});
+it.each(['monthly', 'biannual', 'annual'] as const)(
+  'prices of getOperator of the %s plan are consistent [1.plans.biannual 1.plans.annual]',
+  (plan) => {
+    const { monthly, ...offers } = getFacts({}).plans;
+    const { months, perMonth, billed, discount } = { monthly, ...offers }[plan];
+    expect(billed).toBe(months * perMonth);
+    expect(1 - perMonth / monthly.perMonth).toBeCloseTo(discount, 2);
+  },
+);

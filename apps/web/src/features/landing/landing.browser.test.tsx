@@ -224,34 +224,32 @@ describe('contact details of the operator', () => {
   });
 });
 
-describe('claims', () => {
-  it.each<[string, Partial<OperatorFacts['claims']>, (string | RegExp)[], number]>([
-    ['are left out unless confirmed by a setting', {}, ['180 days', '5 minutes', '30% or more'], 0],
-    [
-      'are shown if confirmed by a setting',
-      { saving: 0.7, users: 10_000 },
-      ['up to 70%', '10,000+', '180 days', /5 minutes.*from detection to alert/, '30% or more'],
-      0,
-    ],
-    [
-      'are examples while all fares are simulated',
-      { saving: 0.7, users: 10_000, examples: ['saving', 'users'] },
-      [/up to 70%.*Example/, /10,000\+.*Example/, '180 days', '5 minutes', '30% or more'],
-      2,
-    ],
-  ])(
-    '%s [1.claims.saving 1.claims.users 1.claims.monitoring 1.claims.minutes 1.claims.threshold 9.saving]',
-    async (_, claimChanges, texts, examples) => {
-      await open(withOperator({}, claimChanges));
-      const items = claims.getByRole('listitem');
-      await expect.element(items).toHaveLength(texts.length);
-      for (const [place, text] of texts.entries()) await expectTexts(items.nth(place), text);
-      await expect.element(claims.getByText('Example')).toHaveLength(examples);
-      for (const link of claims.getByRole('link').elements())
-        expect(link.getAttribute('href')).toMatch(/^\/(scoreboard|how-it-works#(usual|deal))$/);
-    },
-  );
-});
+it.each<[string, Partial<OperatorFacts['claims']>, (string | RegExp)[], number]>([
+  ['are left out unless confirmed by a setting', {}, ['180 days', '5 minutes', '30% or more'], 0],
+  [
+    'are shown if confirmed by a setting',
+    { saving: 0.7, users: 10_000 },
+    ['up to 70%', '10,000+', '180 days', /5 minutes.*from detection to alert/, '30% or more'],
+    0,
+  ],
+  [
+    'are examples while all fares are simulated',
+    { saving: 0.7, users: 10_000, examples: ['saving', 'users'] },
+    [/up to 70%.*Example/, /10,000\+.*Example/, '180 days', '5 minutes', '30% or more'],
+    2,
+  ],
+])(
+  'claims %s [1.claims.saving 1.claims.users 1.claims.monitoring 1.claims.minutes 1.claims.threshold 9.saving]',
+  async (_, claimChanges, texts, examples) => {
+    await open(withOperator({}, claimChanges));
+    const items = claims.getByRole('listitem');
+    await expect.element(items).toHaveLength(texts.length);
+    for (const [place, text] of texts.entries()) await expectTexts(items.nth(place), text);
+    await expect.element(claims.getByText('Example')).toHaveLength(examples);
+    for (const link of claims.getByRole('link').elements())
+      expect(link.getAttribute('href')).toMatch(/^\/(scoreboard|how-it-works#(usual|deal))$/);
+  },
+);
 
 describe('testimonials', () => {
   const testimonials = region('What travellers say');

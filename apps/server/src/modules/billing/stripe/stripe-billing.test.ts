@@ -128,23 +128,21 @@ it('a customer deleted at Stripe has no state, and buys as a new customer', asyn
   expect(restarted.customerId).not.toBe(customerId);
 });
 
-describe('errors', () => {
-  it.each(['down', 'refuses', 'garbage', 'drops'] as const)(
-    'contain no secret or address while Stripe %s',
-    async (mood) => {
-      stripe.behaviour = mood;
-      const lines: string[] = [];
-      const log = createLog('debug', { write: (line) => void lines.push(line) });
-      const error = await createBilling()
-        .startCheckout(SESSION)
-        .catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(Error);
-      log.error({ err: error }, 'Failed');
-      const text = lines.join('');
-      expect(text).toContain('Failed');
-      for (const secret of [SECRET_KEY, WEBHOOK_SECRET, SESSION.email])
-        expect(text).not.toContain(secret);
-    },
-    20_000,
-  );
-});
+it.each(['down', 'refuses', 'garbage', 'drops'] as const)(
+  'errors contain no secret or address while Stripe %s',
+  async (mood) => {
+    stripe.behaviour = mood;
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line) => void lines.push(line) });
+    const error = await createBilling()
+      .startCheckout(SESSION)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    log.error({ err: error }, 'Failed');
+    const text = lines.join('');
+    expect(text).toContain('Failed');
+    for (const secret of [SECRET_KEY, WEBHOOK_SECRET, SESSION.email])
+      expect(text).not.toContain(secret);
+  },
+  20_000,
+);

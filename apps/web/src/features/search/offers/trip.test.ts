@@ -46,16 +46,14 @@ describe('firstTrip', () => {
   });
 });
 
-describe('offersRequest', () => {
-  it('converts the filters of a search to those of the function', () => {
-    const filters = { maxStops: 0, avoid: ['LHR'], baggage: true };
-    const twoAdults = search({ passengers: 2, ...filters });
-    const trip = firstTrip(twoAdults, TODAY) as OfferTrip;
-    expect(flightSearchRequest.parse(offersRequest(trip, twoAdults))).toMatchObject({
-      origin: 'BUD',
-      adults: 2,
-      ...filters,
-    });
+it('offersRequest converts the filters of a search to those of the function', () => {
+  const filters = { maxStops: 0, avoid: ['LHR'], baggage: true };
+  const twoAdults = search({ passengers: 2, ...filters });
+  const trip = firstTrip(twoAdults, TODAY) as OfferTrip;
+  expect(flightSearchRequest.parse(offersRequest(trip, twoAdults))).toMatchObject({
+    origin: 'BUD',
+    adults: 2,
+    ...filters,
   });
 });
 
