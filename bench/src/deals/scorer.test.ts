@@ -1,5 +1,5 @@
 import type { DealLabel, RawFare } from '@farelark/engine';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toDirtyKey } from './dirty-rows.ts';
 import { STANDARD_YARDSTICK } from './fair-price.ts';
 import { createFeed, toFixtureDate } from './feed.fixture.ts';
@@ -45,82 +45,80 @@ function createAlert(
 
 const score = (...alerts: Alert[]) => scorer.score(alerts, NOTHING_PLANTED);
 
-describe('AlertScorer', () => {
-  it('counts an episode without an alert as missed', () => {
-    expect(score()).toMatchObject({
-      recall: 0,
-      clear: 0,
-      precision: null,
-      f1: 0,
-      openings: { before: 0, after: [], never: 1 },
-    });
+it('counts an episode without an alert as missed', () => {
+  expect(score()).toMatchObject({
+    recall: 0,
+    clear: 0,
+    precision: null,
+    f1: 0,
+    openings: { before: 0, after: [], never: 1 },
   });
+});
 
-  it('counts an alert that opens the episode as correct', () => {
-    expect(score(createAlert(40))).toMatchObject({
-      judged: 1,
-      precision: 1,
-      recall: 1,
-      f1: 1,
-      sound: 1,
-      clear: 1,
-      repeats: 0,
-      openings: { before: 0, after: [1], never: 0 },
-    });
+it('counts an alert that opens the episode as correct', () => {
+  expect(score(createAlert(40))).toMatchObject({
+    judged: 1,
+    precision: 1,
+    recall: 1,
+    f1: 1,
+    sound: 1,
+    clear: 1,
+    repeats: 0,
+    openings: { before: 0, after: [1], never: 0 },
   });
+});
 
-  it('counts a second alert as a repeat, unless it is at least a tenth cheaper', () => {
-    const first = createAlert(40);
-    expect(score(first, createAlert(41))).toMatchObject({ precision: 0.5, repeats: 0.5 });
-    expect(score(first, createAlert(43))).toMatchObject({ precision: 1, repeats: 0 });
-  });
+it('counts a second alert as a repeat, unless it is at least a tenth cheaper', () => {
+  const first = createAlert(40);
+  expect(score(first, createAlert(41))).toMatchObject({ precision: 0.5, repeats: 0.5 });
+  expect(score(first, createAlert(43))).toMatchObject({ precision: 1, repeats: 0 });
+});
 
-  it('counts an alert whose trip became a tenth cheaper as regret', () => {
-    expect(score(createAlert(40)).regret).toBe(1);
-    expect(score(createAlert(43)).regret).toBe(0);
-  });
+it('counts an alert whose trip became a tenth cheaper as regret', () => {
+  expect(score(createAlert(40)).regret).toBe(1);
+  expect(score(createAlert(43)).regret).toBe(0);
+});
 
-  it('counts an alert at an ordinary price as neither sound nor correct', () => {
-    const alert = createAlert(40, { departure: ORDINARY });
-    expect(score(alert)).toMatchObject({ judged: 1, precision: 0, sound: 0, recall: 0 });
-  });
+it('counts an alert at an ordinary price as neither sound nor correct', () => {
+  const alert = createAlert(40, { departure: ORDINARY });
+  expect(score(alert)).toMatchObject({ judged: 1, precision: 0, sound: 0, recall: 0 });
+});
 
-  it('counts an error fare above 55 % of the fair price as false', () => {
-    const ordinary = createAlert(40, { departure: ORDINARY, label: 'error_fare' });
-    expect(score(ordinary)).toMatchObject({ errorShare: 1, falseErrorsPer5000: 5_000 });
-    const halfPrice = createAlert(43, { label: 'error_fare' });
-    expect(score(halfPrice)).toMatchObject({ errorShare: 1, falseErrorsPer5000: 0 });
-  });
+it('counts an error fare above 55 % of the fair price as false', () => {
+  const ordinary = createAlert(40, { departure: ORDINARY, label: 'error_fare' });
+  expect(score(ordinary)).toMatchObject({ errorShare: 1, falseErrorsPer5000: 5_000 });
+  const halfPrice = createAlert(43, { label: 'error_fare' });
+  expect(score(halfPrice)).toMatchObject({ errorShare: 1, falseErrorsPer5000: 0 });
+});
 
-  it('credits an earlier alert at the price at which the episode opens', () => {
-    expect(score(createAlert(38, { row: { price: '61.00' } }))).toMatchObject({
-      recall: 1,
-      precision: 0,
-      openings: { before: 1, after: [], never: 0 },
-    });
-    expect(score(createAlert(38, { row: { price: '50.00' } })).recall).toBe(0);
+it('credits an earlier alert at the price at which the episode opens', () => {
+  expect(score(createAlert(38, { row: { price: '61.00' } }))).toMatchObject({
+    recall: 1,
+    precision: 0,
+    openings: { before: 1, after: [], never: 0 },
   });
+  expect(score(createAlert(38, { row: { price: '50.00' } })).recall).toBe(0);
+});
 
-  it.each([
-    ['error_fare', 0.5],
-    ['deal', 0],
-  ] as const)('counts a planted error fare alerted as %s only as planted', (label, share) => {
-    const row = findRow(50);
-    const errorByDay = new Map([[toErrorKey(toTripKey(row), row.observed_at ?? ''), 0]]);
-    const truth = { ...NOTHING_PLANTED, errorFares: 2, errorByDay };
-    const result = scorer.score([createAlert(50, { label })], truth);
-    expect(result).toMatchObject({ judged: 0, plantedAsError: share });
-  });
+it.each([
+  ['error_fare', 0.5],
+  ['deal', 0],
+] as const)('counts a planted error fare alerted as %s only as planted', (label, share) => {
+  const row = findRow(50);
+  const errorByDay = new Map([[toErrorKey(toTripKey(row), row.observed_at ?? ''), 0]]);
+  const truth = { ...NOTHING_PLANTED, errorFares: 2, errorByDay };
+  const result = scorer.score([createAlert(50, { label })], truth);
+  expect(result).toMatchObject({ judged: 0, plantedAsError: share });
+});
 
-  it('counts alerts from dirty rows', () => {
-    const row = { ...findRow(50), price: '1e-3' };
-    const truth = { ...NOTHING_PLANTED, dirtyKeys: new Set([toDirtyKey(row)]) };
-    const result = scorer.score([createAlert(50, { row: { price: '0.001' } })], truth);
-    expect(result).toMatchObject({ dirtyAlerts: 1, judged: 0 });
-  });
+it('counts alerts from dirty rows', () => {
+  const row = { ...findRow(50), price: '1e-3' };
+  const truth = { ...NOTHING_PLANTED, dirtyKeys: new Set([toDirtyKey(row)]) };
+  const result = scorer.score([createAlert(50, { row: { price: '0.001' } })], truth);
+  expect(result).toMatchObject({ dirtyAlerts: 1, judged: 0 });
+});
 
-  it('does not score the first thirty days', () => {
-    expect(score(createAlert(30)).judged).toBe(0);
-    expect(score(createAlert(31)).judged).toBe(1);
-  });
+it('does not score the first thirty days', () => {
+  expect(score(createAlert(30)).judged).toBe(0);
+  expect(score(createAlert(31)).judged).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getTrialMailSpan, type TRIAL_MAILS } from './trial-emails.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
@@ -12,29 +12,24 @@ function isDue(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
   return at > from.getTime() && at <= until.getTime();
 }
 
-describe('getTrialMailSpan', () => {
-  it.each([
-    ['trial_ending', 48.01, false],
-    ['trial_ending', 48, true],
-    ['trial_ending', 24.01, true],
-    // A day late would be the day of the end.
-    ['trial_ending', 24, false],
-    ['trial_ended', 0.01, false],
-    ['trial_ended', 0, true],
-    ['trial_ended', -23.99, true],
-    ['trial_ended', -24, false],
-  ] as const)(
-    'returns a span for %s that covers %f hours before the end: %s',
-    (mail, hours, due) => {
-      expect(isDue(mail, hours)).toBe(due);
-    },
-  );
+it.each([
+  ['trial_ending', 48.01, false],
+  ['trial_ending', 48, true],
+  ['trial_ending', 24.01, true],
+  // A day late would be the day of the end.
+  ['trial_ending', 24, false],
+  ['trial_ended', 0.01, false],
+  ['trial_ended', 0, true],
+  ['trial_ended', -23.99, true],
+  ['trial_ended', -24, false],
+] as const)('returns a span for %s that covers %f hours before the end: %s', (mail, hours, due) => {
+  expect(isDue(mail, hours)).toBe(due);
+});
 
-  it('covers accounts created in the last three days with the welcome email', () => {
-    expect(getTrialMailSpan('welcome', NOW)).toEqual({
-      of: 'account',
-      from: new Date('2026-11-19T09:00:00Z'),
-      until: NOW,
-    });
+it('covers accounts created in the last three days with the welcome email', () => {
+  expect(getTrialMailSpan('welcome', NOW)).toEqual({
+    of: 'account',
+    from: new Date('2026-11-19T09:00:00Z'),
+    until: NOW,
   });
 });

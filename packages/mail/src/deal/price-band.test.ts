@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { getBandCells } from './price-band.ts';
 
 const amount = fc.integer({ min: 1, max: 100_000_000 });
@@ -19,50 +19,48 @@ function getCells(price: number, low: number, average: number, high: number, sam
   });
 }
 
-describe('getBandCells', () => {
-  it.prop([amount, amount, amount, amount])(
-    'fills the whole width, with one mark for the price and one for the average',
-    (price, low, average, high) => {
-      const cells = getCells(price, low, average, high);
-      expect(cells.reduce((sum, cell) => sum + cell.share, 0)).toBeCloseTo(100, 6);
-      expect(cells.every((cell) => cell.share > 0)).toBe(true);
-      expect(cells.filter((cell) => cell.kind === 'price')).toHaveLength(1);
-      expect(cells.filter((cell) => cell.kind === 'average')).toHaveLength(1);
-    },
-  );
+it.prop([amount, amount, amount, amount])(
+  'fills the whole width, with one mark for the price and one for the average',
+  (price, low, average, high) => {
+    const cells = getCells(price, low, average, high);
+    expect(cells.reduce((sum, cell) => sum + cell.share, 0)).toBeCloseTo(100, 6);
+    expect(cells.every((cell) => cell.share > 0)).toBe(true);
+    expect(cells.filter((cell) => cell.kind === 'price')).toHaveLength(1);
+    expect(cells.filter((cell) => cell.kind === 'average')).toHaveLength(1);
+  },
+);
 
-  it.prop([amount, amount, amount, amount])(
-    'puts the price before the average if and only if it is lower',
-    (price, low, average, high) => {
-      fc.pre(price !== average);
-      const kinds = getCells(price, low, average, high).map((cell) => cell.kind);
-      expect(kinds.indexOf('price') < kinds.indexOf('average')).toBe(price < average);
-    },
-  );
+it.prop([amount, amount, amount, amount])(
+  'puts the price before the average if and only if it is lower',
+  (price, low, average, high) => {
+    fc.pre(price !== average);
+    const kinds = getCells(price, low, average, high).map((cell) => cell.kind);
+    expect(kinds.indexOf('price') < kinds.indexOf('average')).toBe(price < average);
+  },
+);
 
-  it.prop([amount, amount, amount, amount])(
-    'ignores the typical range if the average is borrowed from similar routes',
-    (price, low, average, high) => {
-      const cells = getCells(price, low, average, high, 19);
-      expect(cells.map((cell) => cell.kind)).not.toContain('typical');
-      expect(cells).toEqual(getCells(price, average, average, average));
-    },
-  );
+it.prop([amount, amount, amount, amount])(
+  'ignores the typical range if the average is borrowed from similar routes',
+  (price, low, average, high) => {
+    const cells = getCells(price, low, average, high, 19);
+    expect(cells.map((cell) => cell.kind)).not.toContain('typical');
+    expect(cells).toEqual(getCells(price, average, average, average));
+  },
+);
 
-  it('draws distances to scale', () => {
-    // The price is 50 below the range of 100 to 300, whose middle is the average.
-    const cells = getCells(50, 100, 200, 300);
-    expect(cells.map((cell) => cell.kind)).toEqual([
-      'outside',
-      'price',
-      'outside',
-      'typical',
-      'average',
-      'typical',
-      'outside',
-    ]);
-    const [, , gap, below, , above] = cells.map((cell) => cell.share);
-    expect(below).toBeCloseTo(2 * (gap ?? 0), 6);
-    expect(above).toBeCloseTo(below ?? 0, 6);
-  });
+it('draws distances to scale', () => {
+  // The price is 50 below the range of 100 to 300, whose middle is the average.
+  const cells = getCells(50, 100, 200, 300);
+  expect(cells.map((cell) => cell.kind)).toEqual([
+    'outside',
+    'price',
+    'outside',
+    'typical',
+    'average',
+    'typical',
+    'outside',
+  ]);
+  const [, , gap, below, , above] = cells.map((cell) => cell.share);
+  expect(below).toBeCloseTo(2 * (gap ?? 0), 6);
+  expect(above).toBeCloseTo(below ?? 0, 6);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RecordingMeter } from '../conformance/recording-meter.ts';
 import { SourceFailure } from './failure.ts';
 import { TokenCache } from './token-transport.ts';
@@ -36,76 +36,74 @@ function rejecting(...rejected: string[]) {
   return { call, seen };
 }
 
-describe('TokenCache', () => {
-  it.each([
-    ['a minute', 1800, 1_740_000],
-    ['a tenth of a short lifetime', 100, 90_000],
-  ])('renews a token %s before it expires', async (_, lifetime, renewAt) => {
-    const { tokens, clock } = createCache({ lifetime });
-    await tokens.withToken(getToken, NEVER);
-    clock.now = renewAt - 1;
-    expect(await tokens.withToken(getToken, NEVER)).toBe('t1');
-    clock.now = renewAt;
-    expect(await tokens.withToken(getToken, NEVER)).toBe('t2');
-  });
+it.each([
+  ['a minute', 1800, 1_740_000],
+  ['a tenth of a short lifetime', 100, 90_000],
+])('renews a token %s before it expires', async (_, lifetime, renewAt) => {
+  const { tokens, clock } = createCache({ lifetime });
+  await tokens.withToken(getToken, NEVER);
+  clock.now = renewAt - 1;
+  expect(await tokens.withToken(getToken, NEVER)).toBe('t1');
+  clock.now = renewAt;
+  expect(await tokens.withToken(getToken, NEVER)).toBe('t2');
+});
 
-  it('fails if the fresh token is rejected as well, and drops it', async () => {
-    const { tokens, fetches } = createCache();
-    const { call, seen } = rejecting('t1', 't2');
-    await expect(tokens.withToken(call, NEVER)).rejects.toMatchObject({ kind: 'unauthorized' });
-    expect(seen).toEqual(['t1', 't2']);
-    expect(fetches).toHaveLength(2);
-    expect(await tokens.withToken(call, NEVER)).toBe('t3');
-  });
+it('fails if the fresh token is rejected as well, and drops it', async () => {
+  const { tokens, fetches } = createCache();
+  const { call, seen } = rejecting('t1', 't2');
+  await expect(tokens.withToken(call, NEVER)).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(seen).toEqual(['t1', 't2']);
+  expect(fetches).toHaveLength(2);
+  expect(await tokens.withToken(call, NEVER)).toBe('t3');
+});
 
-  it('fetches no other token if the meter allows no further call', async () => {
-    const { tokens, meter, fetches } = createCache();
-    meter.allowsMore = false;
-    await expect(tokens.withToken(rejecting('t1').call, NEVER)).rejects.toThrow(SourceFailure);
-    expect(fetches).toHaveLength(1);
-  });
+it('fetches no other token if the meter allows no further call', async () => {
+  const { tokens, meter, fetches } = createCache();
+  meter.allowsMore = false;
+  await expect(tokens.withToken(rejecting('t1').call, NEVER)).rejects.toThrow(SourceFailure);
+  expect(fetches).toHaveLength(1);
+});
 
-  it('renews a token once for concurrent calls that were rejected', async () => {
-    const { tokens, fetches } = createCache();
-    const { call } = rejecting('t1');
-    const results = await Promise.all([1, 2, 3].map(() => tokens.withToken(call, NEVER)));
-    expect(results).toEqual(['t2', 't2', 't2']);
-    expect(fetches).toHaveLength(2);
-  });
+it('renews a token once for concurrent calls that were rejected', async () => {
+  const { tokens, fetches } = createCache();
+  const { call } = rejecting('t1');
+  const results = await Promise.all([1, 2, 3].map(() => tokens.withToken(call, NEVER)));
+  expect(results).toEqual(['t2', 't2', 't2']);
+  expect(fetches).toHaveLength(2);
+});
 
-  it('keeps the fresh token when a call with the previous one is rejected late', async () => {
-    const { tokens, fetches } = createCache();
-    const { promise: isFresh, resolve: rejectLate } = Promise.withResolvers<void>();
-    const lateCall = tokens.withToken(async (token) => {
-      if (token === 't1') await isFresh;
-      return rejecting('t1').call(token);
-    }, NEVER);
-    expect(await tokens.withToken(rejecting('t1').call, NEVER)).toBe('t2');
-    rejectLate();
-    expect(await lateCall).toBe('t2');
-    expect(fetches).toHaveLength(2);
-  });
+it('keeps the fresh token when a call with the previous one is rejected late', async () => {
+  const { tokens, fetches } = createCache();
+  const { promise: isFresh, resolve: rejectLate } = Promise.withResolvers<void>();
+  const lateCall = tokens.withToken(async (token) => {
+    if (token === 't1') await isFresh;
+    return rejecting('t1').call(token);
+  }, NEVER);
+  expect(await tokens.withToken(rejecting('t1').call, NEVER)).toBe('t2');
+  rejectLate();
+  expect(await lateCall).toBe('t2');
+  expect(fetches).toHaveLength(2);
+});
 
-  it('keeps fetching while another caller waits', async () => {
-    const { tokens, fetches } = createCache({ manual: true });
-    const caller = new AbortController();
-    const aborted = tokens.withToken(getToken, caller.signal);
-    const waiting = tokens.withToken(getToken, NEVER);
-    caller.abort(new Error('aborted'));
-    await expect(aborted).rejects.toThrow('aborted');
-    fetches[0]?.resolve('shared');
-    expect(await waiting).toBe('shared');
-  });
+it('keeps fetching while another caller waits', async () => {
+  const { tokens, fetches } = createCache({ manual: true });
+  const caller = new AbortController();
+  const aborted = tokens.withToken(getToken, caller.signal);
+  const waiting = tokens.withToken(getToken, NEVER);
+  caller.abort(new Error('aborted'));
+  await expect(aborted).rejects.toThrow('aborted');
+  fetches[0]?.resolve('shared');
+  expect(await waiting).toBe('shared');
+});
 
-  it('aborts the fetch when no caller waits any more, and starts another for the next', async () => {
-    const { tokens, fetches } = createCache({ manual: true });
-    const caller = new AbortController();
-    const aborted = tokens.withToken(getToken, caller.signal);
-    caller.abort(new Error('aborted'));
-    await expect(aborted).rejects.toThrow('aborted');
-    expect(fetches[0]?.signal.aborted).toBe(true);
-    const next = tokens.withToken(getToken, NEVER);
-    fetches[1]?.resolve('next');
-    expect(await next).toBe('next');
-  });
+it('aborts the fetch when no caller waits any more, and starts another for the next', async () => {
+  const { tokens, fetches } = createCache({ manual: true });
+  const caller = new AbortController();
+  const aborted = tokens.withToken(getToken, caller.signal);
+  caller.abort(new Error('aborted'));
+  await expect(aborted).rejects.toThrow('aborted');
+  expect(fetches[0]?.signal.aborted).toBe(true);
+  const next = tokens.withToken(getToken, NEVER);
+  fetches[1]?.resolve('next');
+  expect(await next).toBe('next');
 });

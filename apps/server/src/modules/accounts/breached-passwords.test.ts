@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createBreachCheck } from './breached-passwords.ts';
 
@@ -29,42 +29,40 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-describe('createBreachCheck', () => {
-  it('finds a breached password, of whose hash only five digits leave the server', async () => {
-    response = { status: 200, body: RANGE };
-    const isBreached = createBreachCheck({ url, onFailure: () => {} });
-    expect(await isBreached(BREACHED)).toBe(true);
-    expect(requests).toEqual(['/range/70CCD']);
-  });
+it('finds a breached password, of whose hash only five digits leave the server', async () => {
+  response = { status: 200, body: RANGE };
+  const isBreached = createBreachCheck({ url, onFailure: () => {} });
+  expect(await isBreached(BREACHED)).toBe(true);
+  expect(requests).toEqual(['/range/70CCD']);
+});
 
-  it.each<[string, RangeResponse]>([
-    ['fails', { status: 503, body: '' }],
-    ['closes the connection', 'closed connection'],
-    ['does not respond in time', 'never'],
-    ['lists it with a count of 0', { status: 200, body: RANGE.replaceAll(':24', ':0') }],
-    ['returns nonsense', { status: 200, body: '<html>:::' }],
-  ])('accepts a password when the service %s', async (_, next) => {
-    response = next;
-    const createTimeout = AbortSignal.timeout;
-    const timeout = vi
-      .spyOn(AbortSignal, 'timeout')
-      .mockImplementation((millis) => createTimeout(next === 'never' ? 20 : millis));
-    onTestFinished(() => timeout.mockRestore());
-    const isBreached = createBreachCheck({ url, onFailure: () => {} });
-    expect(await isBreached(BREACHED)).toBe(false);
-    expect(timeout).toHaveBeenCalledWith(1_500);
-  });
+it.each<[string, RangeResponse]>([
+  ['fails', { status: 503, body: '' }],
+  ['closes the connection', 'closed connection'],
+  ['does not respond in time', 'never'],
+  ['lists it with a count of 0', { status: 200, body: RANGE.replaceAll(':24', ':0') }],
+  ['returns nonsense', { status: 200, body: '<html>:::' }],
+])('accepts a password when the service %s', async (_, next) => {
+  response = next;
+  const createTimeout = AbortSignal.timeout;
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((millis) => createTimeout(next === 'never' ? 20 : millis));
+  onTestFinished(() => timeout.mockRestore());
+  const isBreached = createBreachCheck({ url, onFailure: () => {} });
+  expect(await isBreached(BREACHED)).toBe(false);
+  expect(timeout).toHaveBeenCalledWith(1_500);
+});
 
-  it('skips the service for a minute after a failure', async () => {
-    response = { status: 500, body: '' };
-    const onFailure = vi.fn();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const isBreached = createBreachCheck({ url, onFailure });
-    for (let attempt = 0; attempt < 3; attempt += 1) await isBreached(BREACHED);
-    expect(onFailure).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(60_001);
-    response = { status: 200, body: RANGE };
-    expect(await isBreached(BREACHED)).toBe(true);
-  });
+it('skips the service for a minute after a failure', async () => {
+  response = { status: 500, body: '' };
+  const onFailure = vi.fn();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isBreached = createBreachCheck({ url, onFailure });
+  for (let attempt = 0; attempt < 3; attempt += 1) await isBreached(BREACHED);
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_001);
+  response = { status: 200, body: RANGE };
+  expect(await isBreached(BREACHED)).toBe(true);
 });

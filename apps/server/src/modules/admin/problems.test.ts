@@ -1,5 +1,5 @@
 import { HEALTH_PROBLEMS, type HealthProblem } from '@farelark/contracts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { detectProblems, type HealthFacts } from './problems.ts';
 
 const AT = '2026-11-21T07:42:00.000Z';
@@ -123,24 +123,22 @@ const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
   mail_local: transport({ kind: 'local', server: null }),
 };
 
-describe('detectProblems', () => {
-  it('returns nothing up to all limits', () => {
-    expect(detectProblems(WELL)).toEqual([]);
-  });
+it('returns nothing up to all limits', () => {
+  expect(detectProblems(WELL)).toEqual([]);
+});
 
-  it.each(HEALTH_PROBLEMS)('returns only %s from its limit on', (problem) => {
-    expect(detectProblems(ILL[problem])).toEqual([problem]);
-  });
+it.each(HEALTH_PROBLEMS)('returns only %s from its limit on', (problem) => {
+  expect(detectProblems(ILL[problem])).toEqual([problem]);
+});
 
-  it('returns problems in the order of the contract', () => {
-    const all = {
-      ...WELL,
-      mail: { ...ILL.mail_local.mail, failed: 1, oldestWaitingSeconds: 301 },
-      database: { ...ILL.notices_lost.database, answerMillis: 300 },
-      jobs: ILL.jobs_failed.jobs,
-    };
-    const problems = detectProblems(all);
-    expect(problems).toHaveLength(6);
-    expect(problems).toEqual(HEALTH_PROBLEMS.filter((problem) => problems.includes(problem)));
-  });
+it('returns problems in the order of the contract', () => {
+  const all = {
+    ...WELL,
+    mail: { ...ILL.mail_local.mail, failed: 1, oldestWaitingSeconds: 301 },
+    database: { ...ILL.notices_lost.database, answerMillis: 300 },
+    jobs: ILL.jobs_failed.jobs,
+  };
+  const problems = detectProblems(all);
+  expect(problems).toHaveLength(6);
+  expect(problems).toEqual(HEALTH_PROBLEMS.filter((problem) => problems.includes(problem)));
 });

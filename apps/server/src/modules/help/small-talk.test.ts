@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerSmallTalk } from './small-talk.ts';
 
 const ask = (question: string, language: Language = 'en') =>
@@ -46,28 +46,26 @@ const SMALL_TALK: { readonly [L in Language]: readonly [string, string, string, 
     ko: ['안녕하세요~', '네 감사합니다', '로봇이에요?', '상담원 연결해줘', '답답하네요'],
   };
 
-describe('answerSmallTalk', () => {
-  it.each(LANGUAGES)('answers in %s by the kind of small talk', (language) => {
-    const [greeting, thanks, about, person, complaint] = SMALL_TALK[language];
-    expect(ask(greeting, language)).toEqual(answer('greeting', language));
-    expect(ask(thanks, language)).toEqual(answer('thanks', language));
-    expect(ask(about, language)).toEqual(answer('about', language));
-    expect(ask(person, language)).toEqual(answer('person', language));
-    expect(ask(complaint, language)).toEqual(answer('complaint', language));
-  });
-
-  it('ignores case, punctuation, emoji and repeated letters', () => {
-    expect(ask('HEYYYY!!! 😀')).toEqual(answer('greeting', 'en'));
-  });
-
-  it('answers in the language of the question', () => {
-    expect(ask('hola', 'en')).toEqual(answer('greeting', 'es'));
-  });
-
-  it.each(['hi, how do I cancel', 'thanks but I want my money back', 'hide a deal', '?', '😀'])(
-    'leaves a question to the articles: %j',
-    (question) => {
-      expect(ask(question)).toBeNull();
-    },
-  );
+it.each(LANGUAGES)('answers in %s by the kind of small talk', (language) => {
+  const [greeting, thanks, about, person, complaint] = SMALL_TALK[language];
+  expect(ask(greeting, language)).toEqual(answer('greeting', language));
+  expect(ask(thanks, language)).toEqual(answer('thanks', language));
+  expect(ask(about, language)).toEqual(answer('about', language));
+  expect(ask(person, language)).toEqual(answer('person', language));
+  expect(ask(complaint, language)).toEqual(answer('complaint', language));
 });
+
+it('ignores case, punctuation, emoji and repeated letters', () => {
+  expect(ask('HEYYYY!!! 😀')).toEqual(answer('greeting', 'en'));
+});
+
+it('answers in the language of the question', () => {
+  expect(ask('hola', 'en')).toEqual(answer('greeting', 'es'));
+});
+
+it.each(['hi, how do I cancel', 'thanks but I want my money back', 'hide a deal', '?', '😀'])(
+  'leaves a question to the articles: %j',
+  (question) => {
+    expect(ask(question)).toBeNull();
+  },
+);

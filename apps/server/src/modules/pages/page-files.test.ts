@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PageFileIndex } from './page-files.ts';
 
 const WEB_APP = fileURLToPath(new URL('../../../../web', import.meta.url));
@@ -28,32 +28,30 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('PageFileIndex', () => {
-  it('returns files besides those of all pages, with their imports', () => {
-    const files = new PageFileIndex(folder).getFiles({ file: 'faq', areas: ['public'] }, 'de');
-    expect(files.scripts.toSorted()).toEqual(
-      ['client', 'faq', 'further', 'public', 'queries', 'web'].map((name) => `/assets/${name}.js`),
-    );
-    expect(files.styles).toEqual(['/assets/faq.css']);
-  });
-
-  it('returns only the catalogue for the landing page', () => {
-    const files = new PageFileIndex(folder).getFiles({ file: 'landing', areas: [] }, 'de');
-    expect(files).toEqual({ scripts: ['/assets/web.js'], styles: [] });
-  });
-
-  it('returns no files without a build', () => {
-    const files = new PageFileIndex(join(folder, 'nothing')).getFiles(
-      { file: 'faq', areas: [] },
-      'de',
-    );
-    expect(files).toEqual({ scripts: [], styles: [] });
-  });
-
-  it.each(Object.keys(MANIFEST).filter((name) => !name.startsWith('_')))(
-    'refers to an existing source: %s',
-    (source) => {
-      expect(existsSync(join(WEB_APP, source))).toBe(true);
-    },
+it('returns files besides those of all pages, with their imports', () => {
+  const files = new PageFileIndex(folder).getFiles({ file: 'faq', areas: ['public'] }, 'de');
+  expect(files.scripts.toSorted()).toEqual(
+    ['client', 'faq', 'further', 'public', 'queries', 'web'].map((name) => `/assets/${name}.js`),
   );
+  expect(files.styles).toEqual(['/assets/faq.css']);
 });
+
+it('returns only the catalogue for the landing page', () => {
+  const files = new PageFileIndex(folder).getFiles({ file: 'landing', areas: [] }, 'de');
+  expect(files).toEqual({ scripts: ['/assets/web.js'], styles: [] });
+});
+
+it('returns no files without a build', () => {
+  const files = new PageFileIndex(join(folder, 'nothing')).getFiles(
+    { file: 'faq', areas: [] },
+    'de',
+  );
+  expect(files).toEqual({ scripts: [], styles: [] });
+});
+
+it.each(Object.keys(MANIFEST).filter((name) => !name.startsWith('_')))(
+  'refers to an existing source: %s',
+  (source) => {
+    expect(existsSync(join(WEB_APP, source))).toBe(true);
+  },
+);

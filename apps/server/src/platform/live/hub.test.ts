@@ -1,7 +1,7 @@
 import { getCurrentCursor, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, addAccount, connectedDatabase, storeDeal } from '@farelark/db/testing';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveHub } from './hub.ts';
 import type { LiveMessage } from './outgoing-event.ts';
 
@@ -77,139 +77,135 @@ function collector() {
   };
 }
 
-describe('LiveHub', () => {
-  it('delivers each event once when transactions commit in another order than they wrote', async () => {
-    const { messages, send, until } = collector();
-    await hub.join(userId, await getCurrentCursor(database.pool), send);
-    const clients: PoolClient[] = [];
-    const COUNT = 20;
-    for (let index = 0; index < COUNT; index += 1) {
-      const client = await database.pool.connect();
-      await client.query('begin');
-      await write(client, index);
-      clients.push(client);
-    }
-    // The last transaction commits first; the hub reads in between.
-    for (const client of clients.reverse()) {
-      await client.query('commit');
-      client.release();
-      hub.wake();
-    }
-    const received = await until(COUNT);
-    expect([...received].sort()).toEqual(
-      Array.from({ length: COUNT }, (_, index) => alertId(index)),
-    );
-    expect(new Set(messages.map((message) => message.cursor)).size).toBe(COUNT);
-  });
-
-  it('sends a connection every event after its cursor, exactly once', async () => {
-    const first = collector();
-    const leave = await hub.join(userId, await getCurrentCursor(database.pool), first.send);
-    await write(database.pool, 1);
+it('delivers each event once when transactions commit in another order than they wrote', async () => {
+  const { messages, send, until } = collector();
+  await hub.join(userId, await getCurrentCursor(database.pool), send);
+  const clients: PoolClient[] = [];
+  const COUNT = 20;
+  for (let index = 0; index < COUNT; index += 1) {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await write(client, index);
+    clients.push(client);
+  }
+  // The last transaction commits first; the hub reads in between.
+  for (const client of clients.reverse()) {
+    await client.query('commit');
+    client.release();
     hub.wake();
-    await first.until(1);
-    leave();
-    const cursor = first.messages[0]?.cursor ?? '';
-    await write(database.pool, 2);
-    const second = collector();
-    const joining = hub.join(userId, cursor, second.send);
-    await write(database.pool, 3);
-    hub.wake();
-    await joining;
-    await write(database.pool, 4);
-    hub.wake();
-    expect(await second.until(3)).toEqual([alertId(2), alertId(3), alertId(4)]);
-    expect(second.messages).toHaveLength(3);
-  });
+  }
+  const received = await until(COUNT);
+  expect([...received].sort()).toEqual(Array.from({ length: COUNT }, (_, index) => alertId(index)));
+  expect(new Set(messages.map((message) => message.cursor)).size).toBe(COUNT);
+});
 
-  it('sends a new connection the events written while the hub without connections skips ahead', async () => {
-    const writer = await database.pool.connect();
-    onTestFinished(() => writer.release());
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { pool } = database;
-    const run = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-    const query = vi.spyOn(pool, 'query');
-    query.mockImplementationOnce(((...args: unknown[]) =>
-      released.then(() => run(...args))) as typeof pool.query);
-    onTestFinished(() => query.mockRestore());
-    hub.wake();
-    await expect.poll(() => query.mock.calls.length).toBe(1);
-    const { send, until } = collector();
-    await hub.join(userId, null, send);
-    await write(writer, 1);
-    release();
-    expect(await until(1)).toEqual([alertId(1)]);
-  });
+it('sends a connection every event after its cursor, exactly once', async () => {
+  const first = collector();
+  const leave = await hub.join(userId, await getCurrentCursor(database.pool), first.send);
+  await write(database.pool, 1);
+  hub.wake();
+  await first.until(1);
+  leave();
+  const cursor = first.messages[0]?.cursor ?? '';
+  await write(database.pool, 2);
+  const second = collector();
+  const joining = hub.join(userId, cursor, second.send);
+  await write(database.pool, 3);
+  hub.wake();
+  await joining;
+  await write(database.pool, 4);
+  hub.wake();
+  expect(await second.until(3)).toEqual([alertId(2), alertId(3), alertId(4)]);
+  expect(second.messages).toHaveLength(3);
+});
 
-  it('resets a connection whose cursor is older than the stored events', async () => {
-    await write(database.pool, 1);
-    await database.pool.query(`update live_events_swept set value = pg_current_xact_id()`);
-    const late = collector();
-    await hub.join(userId, '1-1', late.send);
-    expect(late.messages[0]?.event).toEqual({ type: 'reset' });
-    await database.pool.query(`update live_events_swept set value = '0'`);
-  });
+it('sends a new connection the events written while the hub without connections skips ahead', async () => {
+  const writer = await database.pool.connect();
+  onTestFinished(() => writer.release());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { pool } = database;
+  const run = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const query = vi.spyOn(pool, 'query');
+  query.mockImplementationOnce(((...args: unknown[]) =>
+    released.then(() => run(...args))) as typeof pool.query);
+  onTestFinished(() => query.mockRestore());
+  hub.wake();
+  await expect.poll(() => query.mock.calls.length).toBe(1);
+  const { send, until } = collector();
+  await hub.join(userId, null, send);
+  await write(writer, 1);
+  release();
+  expect(await until(1)).toEqual([alertId(1)]);
+});
 
-  it('catches up several connections of one traveller, each from its cursor', async () => {
-    const begin = await getCurrentCursor(database.pool);
-    const first = collector();
-    await hub.join(userId, begin, first.send);
-    for (const index of [11, 12, 13]) await write(database.pool, index);
-    hub.wake();
-    await first.until(3);
-    const [second, third, firstAgain] = [collector(), collector(), collector()];
-    const later = first.messages[1]?.cursor ?? '';
-    // The others wait for the first and are read for in one batch.
-    await Promise.all([
-      hub.join(userId, begin, firstAgain.send),
-      hub.join(userId, later, second.send),
-      hub.join(userId, begin, third.send),
-    ]);
-    expect(second.messages.map(({ cursor }) => cursor)).toEqual([first.messages[2]?.cursor]);
-    expect(third.messages.map(({ cursor }) => cursor)).toEqual(
-      first.messages.map(({ cursor }) => cursor),
-    );
-  });
+it('resets a connection whose cursor is older than the stored events', async () => {
+  await write(database.pool, 1);
+  await database.pool.query(`update live_events_swept set value = pg_current_xact_id()`);
+  const late = collector();
+  await hub.join(userId, '1-1', late.send);
+  expect(late.messages[0]?.event).toEqual({ type: 'reset' });
+  await database.pool.query(`update live_events_swept set value = '0'`);
+});
 
-  it('catches up a connection that missed more than one batch, in order', async () => {
-    const begin = await getCurrentCursor(database.pool);
-    const COUNT = 250;
-    for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);
-    await waitForOtherTransactions();
-    const { messages, send } = collector();
-    await hub.join(userId, begin, send);
-    expect(messages.map(({ event }) => event)).toEqual(
-      Array.from({ length: COUNT }, (_, index) => ({
-        type: 'alert.closed',
-        alertId: alertId(index),
-      })),
-    );
-  });
+it('catches up several connections of one traveller, each from its cursor', async () => {
+  const begin = await getCurrentCursor(database.pool);
+  const first = collector();
+  await hub.join(userId, begin, first.send);
+  for (const index of [11, 12, 13]) await write(database.pool, index);
+  hub.wake();
+  await first.until(3);
+  const [second, third, firstAgain] = [collector(), collector(), collector()];
+  const later = first.messages[1]?.cursor ?? '';
+  // The others wait for the first and are read for in one batch.
+  await Promise.all([
+    hub.join(userId, begin, firstAgain.send),
+    hub.join(userId, later, second.send),
+    hub.join(userId, begin, third.send),
+  ]);
+  expect(second.messages.map(({ cursor }) => cursor)).toEqual([first.messages[2]?.cursor]);
+  expect(third.messages.map(({ cursor }) => cursor)).toEqual(
+    first.messages.map(({ cursor }) => cursor),
+  );
+});
 
-  it('renders an event once for all connections of a language', async () => {
-    const [one, two] = [collector(), collector()];
-    const begin = await getCurrentCursor(database.pool);
-    await hub.join(userId, begin, one.send);
-    await hub.join(userId, begin, two.send);
-    await write(database.pool, 21);
-    hub.wake();
-    await Promise.all([one.until(1), two.until(1)]);
-    const [message] = one.messages;
-    expect(two.messages[0]?.bytes).toBe(message?.bytes);
-    expect(message?.bytes.toString()).toBe(
-      `id: ${message?.cursor}\nevent: alert.closed\ndata: {"type":"alert.closed","alertId":"${alertId(21)}"}\n\n`,
-    );
-  });
+it('catches up a connection that missed more than one batch, in order', async () => {
+  const begin = await getCurrentCursor(database.pool);
+  const COUNT = 250;
+  for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);
+  await waitForOtherTransactions();
+  const { messages, send } = collector();
+  await hub.join(userId, begin, send);
+  expect(messages.map(({ event }) => event)).toEqual(
+    Array.from({ length: COUNT }, (_, index) => ({
+      type: 'alert.closed',
+      alertId: alertId(index),
+    })),
+  );
+});
 
-  it('sends nothing to a connection that left', async () => {
-    const gone = collector();
-    const stays = collector();
-    const leave = await hub.join(userId, await getCurrentCursor(database.pool), gone.send);
-    await hub.join(userId, await getCurrentCursor(database.pool), stays.send);
-    leave();
-    await write(database.pool, 9);
-    hub.wake();
-    await stays.until(1);
-    expect(gone.messages).toEqual([]);
-  });
+it('renders an event once for all connections of a language', async () => {
+  const [one, two] = [collector(), collector()];
+  const begin = await getCurrentCursor(database.pool);
+  await hub.join(userId, begin, one.send);
+  await hub.join(userId, begin, two.send);
+  await write(database.pool, 21);
+  hub.wake();
+  await Promise.all([one.until(1), two.until(1)]);
+  const [message] = one.messages;
+  expect(two.messages[0]?.bytes).toBe(message?.bytes);
+  expect(message?.bytes.toString()).toBe(
+    `id: ${message?.cursor}\nevent: alert.closed\ndata: {"type":"alert.closed","alertId":"${alertId(21)}"}\n\n`,
+  );
+});
+
+it('sends nothing to a connection that left', async () => {
+  const gone = collector();
+  const stays = collector();
+  const leave = await hub.join(userId, await getCurrentCursor(database.pool), gone.send);
+  await hub.join(userId, await getCurrentCursor(database.pool), stays.send);
+  leave();
+  await write(database.pool, 9);
+  hub.wake();
+  await stays.until(1);
+  expect(gone.messages).toEqual([]);
 });

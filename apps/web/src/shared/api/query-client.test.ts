@@ -1,6 +1,6 @@
 import { ApiError } from '@farelark/client';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, endSession, saveSession } from '../session/session-store.ts';
 import { createQueryClient } from './query-client.tsx';
 
@@ -28,82 +28,80 @@ function mountClient(fetchDeals: () => Promise<string> = async () => 'deals') {
   return { client, queryFn, observe };
 }
 
-describe('createQueryClient', () => {
-  it.each([
-    ['the traveller signs out', () => clearSession()],
-    ['the server ends the session', () => endSession('one')],
-    ['another account signs in', () => saveSession(ben)],
-  ])('removes inactive queries when %s', (_, changeSession) => {
-    saveSession(ana);
-    const { client, observe } = mountClient();
-    client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
-    client.setQueryData(['deals'], 'deals');
-    const { unsubscribe } = observe();
-    changeSession();
-    vi.advanceTimersByTime(1);
-    expect(client.getQueryData(['profile', 'ana'])).toBeUndefined();
-    expect(client.getQueryData(['deals'])).toBe('deals');
-    unsubscribe();
-  });
+it.each([
+  ['the traveller signs out', () => clearSession()],
+  ['the server ends the session', () => endSession('one')],
+  ['another account signs in', () => saveSession(ben)],
+])('removes inactive queries when %s', (_, changeSession) => {
+  saveSession(ana);
+  const { client, observe } = mountClient();
+  client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
+  client.setQueryData(['deals'], 'deals');
+  const { unsubscribe } = observe();
+  changeSession();
+  vi.advanceTimersByTime(1);
+  expect(client.getQueryData(['profile', 'ana'])).toBeUndefined();
+  expect(client.getQueryData(['deals'])).toBe('deals');
+  unsubscribe();
+});
 
-  it('keeps queries when the session is renewed', () => {
-    saveSession(ana);
-    const { client } = mountClient();
-    client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
-    saveSession(ana);
-    vi.advanceTimersByTime(1);
-    expect(client.getQueryData(['profile', 'ana'])).toBeDefined();
-  });
+it('keeps queries when the session is renewed', () => {
+  saveSession(ana);
+  const { client } = mountClient();
+  client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
+  saveSession(ana);
+  vi.advanceTimersByTime(1);
+  expect(client.getQueryData(['profile', 'ana'])).toBeDefined();
+});
 
-  it('fails without a network, and fetches again when the network is back [4.network]', async () => {
-    onlineManager.setOnline(false);
-    const { observe } = mountClient(async () => {
-      if (!onlineManager.isOnline()) throw new ApiError(null, 'unreachable');
-      return 'deals';
-    });
-    const { observer, unsubscribe } = observe();
-    await vi.runAllTimersAsync();
-    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
-    onlineManager.setOnline(true);
-    await vi.runAllTimersAsync();
-    expect(observer.getCurrentResult().data).toBe('deals');
-    unsubscribe();
+it('fails without a network, and fetches again when the network is back [4.network]', async () => {
+  onlineManager.setOnline(false);
+  const { observe } = mountClient(async () => {
+    if (!onlineManager.isOnline()) throw new ApiError(null, 'unreachable');
+    return 'deals';
   });
+  const { observer, unsubscribe } = observe();
+  await vi.runAllTimersAsync();
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  onlineManager.setOnline(true);
+  await vi.runAllTimersAsync();
+  expect(observer.getCurrentResult().data).toBe('deals');
+  unsubscribe();
+});
 
-  it('treats data as fresh for 60 seconds [9.stale]', async () => {
-    const { queryFn, observe } = mountClient();
-    observe().unsubscribe();
-    await vi.advanceTimersByTimeAsync(59_000);
-    observe().unsubscribe();
-    expect(queryFn).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(2_000);
-    observe().unsubscribe();
-    expect(queryFn).toHaveBeenCalledTimes(2);
-  });
+it('treats data as fresh for 60 seconds [9.stale]', async () => {
+  const { queryFn, observe } = mountClient();
+  observe().unsubscribe();
+  await vi.advanceTimersByTimeAsync(59_000);
+  observe().unsubscribe();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  observe().unsubscribe();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
 
-  it('does not refetch when the window regains the focus [9.focus]', async () => {
-    const { queryFn, observe } = mountClient();
-    const { unsubscribe } = observe();
-    await vi.advanceTimersByTimeAsync(120_000);
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(queryFn).toHaveBeenCalledTimes(1);
-    unsubscribe();
-  });
+it('does not refetch when the window regains the focus [9.focus]', async () => {
+  const { queryFn, observe } = mountClient();
+  const { unsubscribe } = observe();
+  await vi.advanceTimersByTimeAsync(120_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  unsubscribe();
+});
 
-  it.each([
-    ['twice after a server error', 503, 3],
-    ['never after a client error', 404, 1],
-    ['twice without a response', null, 3],
-  ])('retries %s [9.retry]', async (_, status, calls) => {
-    const { queryFn, observe } = mountClient(async () => {
-      throw new ApiError(status, status === null ? 'unreachable' : 'internal');
-    });
-    const { observer, unsubscribe } = observe();
-    await vi.runAllTimersAsync();
-    expect(queryFn).toHaveBeenCalledTimes(calls);
-    expect(observer.getCurrentResult().status).toBe('error');
-    unsubscribe();
+it.each([
+  ['twice after a server error', 503, 3],
+  ['never after a client error', 404, 1],
+  ['twice without a response', null, 3],
+])('retries %s [9.retry]', async (_, status, calls) => {
+  const { queryFn, observe } = mountClient(async () => {
+    throw new ApiError(status, status === null ? 'unreachable' : 'internal');
   });
+  const { observer, unsubscribe } = observe();
+  await vi.runAllTimersAsync();
+  expect(queryFn).toHaveBeenCalledTimes(calls);
+  expect(observer.getCurrentResult().status).toBe('error');
+  unsubscribe();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCurrencyConverter } from './currency-converter.tsx';
 import type { ExchangeRates } from './exchange-rates.tsx';
 
@@ -21,39 +21,37 @@ const rates: ExchangeRates = {
 const TODAY = '2026-11-22';
 const forints = { amount: 5_159_400, currency: 'HUF' };
 
-describe('createCurrencyConverter', () => {
-  it('converts approximately or exactly, except from the same currency', () => {
-    const converter = createCurrencyConverter('EUR', rates, TODAY);
-    expect(converter.convert(forints)).toEqual({ amount: 14_100, currency: 'EUR' });
-    expect(converter.convertExactly(forints)).toBe(14_062);
-    expect(converter.convert({ amount: 12_937, currency: 'EUR' })).toBeNull();
-    expect(converter.convertExactly({ amount: 12_937, currency: 'EUR' })).toBe(12_937);
-  });
+it('converts approximately or exactly, except from the same currency', () => {
+  const converter = createCurrencyConverter('EUR', rates, TODAY);
+  expect(converter.convert(forints)).toEqual({ amount: 14_100, currency: 'EUR' });
+  expect(converter.convertExactly(forints)).toBe(14_062);
+  expect(converter.convert({ amount: 12_937, currency: 'EUR' })).toBeNull();
+  expect(converter.convertExactly({ amount: 12_937, currency: 'EUR' })).toBe(12_937);
+});
 
-  it.each([
-    ['without rates', 'EUR', null],
-    ['without a rate for the pair', 'SAR', rates],
-  ])('returns null %s', (_, currency, known) => {
-    const converter = createCurrencyConverter(currency, known, TODAY);
-    expect(converter.convert(forints)).toBeNull();
-    expect(converter.convertExactly(forints)).toBeNull();
-  });
+it.each([
+  ['without rates', 'EUR', null],
+  ['without a rate for the pair', 'SAR', rates],
+])('returns null %s', (_, currency, known) => {
+  const converter = createCurrencyConverter(currency, known, TODAY);
+  expect(converter.convert(forints)).toBeNull();
+  expect(converter.convertExactly(forints)).toBeNull();
+});
 
-  it.each([
-    ['EUR', 'USD', '2026-11-20', ['bank.example']],
-    ['EUR', 'TWD', '2026-11-22', ['more.example']],
-    ['TWD', 'USD', '2026-11-20', ['bank.example', 'more.example']],
-  ])('names the older date and all sources between %s and %s', (to, from, date, sources) => {
-    const conversion = createCurrencyConverter(to, rates, TODAY).getConversion(from);
-    expect(conversion).toMatchObject({ date, sources });
-  });
+it.each([
+  ['EUR', 'USD', '2026-11-20', ['bank.example']],
+  ['EUR', 'TWD', '2026-11-22', ['more.example']],
+  ['TWD', 'USD', '2026-11-20', ['bank.example', 'more.example']],
+])('names the older date and all sources between %s and %s', (to, from, date, sources) => {
+  const conversion = createCurrencyConverter(to, rates, TODAY).getConversion(from);
+  expect(conversion).toMatchObject({ date, sources });
+});
 
-  it('marks rates as old after a week and ignores them after a month', () => {
-    const createOn = (today: string) => createCurrencyConverter('EUR', rates, today);
-    expect(createOn('2026-11-27').getConversion('HUF')?.isOld).toBe(false);
-    expect(createOn('2026-11-28').getConversion('HUF')?.isOld).toBe(true);
-    expect(createOn('2026-12-20').convert(forints)).not.toBeNull();
-    expect(createOn('2026-12-21').convert(forints)).toBeNull();
-    expect(createOn('2026-12-21').convert({ amount: 10_000, currency: 'TWD' })).not.toBeNull();
-  });
+it('marks rates as old after a week and ignores them after a month', () => {
+  const createOn = (today: string) => createCurrencyConverter('EUR', rates, today);
+  expect(createOn('2026-11-27').getConversion('HUF')?.isOld).toBe(false);
+  expect(createOn('2026-11-28').getConversion('HUF')?.isOld).toBe(true);
+  expect(createOn('2026-12-20').convert(forints)).not.toBeNull();
+  expect(createOn('2026-12-21').convert(forints)).toBeNull();
+  expect(createOn('2026-12-21').convert({ amount: 10_000, currency: 'TWD' })).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseReport } from './report.ts';
 
 const ID = '<0198c0de-0000-7000-8000-000000000001@fares.example>';
@@ -45,59 +45,57 @@ function createBounce(action: string, status: string): Buffer {
   );
 }
 
-describe('parseReport', () => {
-  it.each([
-    ['5.1.1', 'hard_bounce'],
-    ['5.1.10', 'hard_bounce'],
-    ['5.2.1 (mailbox disabled)', 'hard_bounce'],
-    ['5.2.2', 'soft_bounce'],
-    ['5.7.1', 'soft_bounce'],
-    ['4.4.7', 'soft_bounce'],
-  ])('parses a failure with status %s as %s', async (status, kind) => {
-    expect(await parseReport(createBounce('failed', status))).toEqual({
-      messageId: ID,
-      kind,
-      status: status.split(' ')[0],
-    });
+it.each([
+  ['5.1.1', 'hard_bounce'],
+  ['5.1.10', 'hard_bounce'],
+  ['5.2.1 (mailbox disabled)', 'hard_bounce'],
+  ['5.2.2', 'soft_bounce'],
+  ['5.7.1', 'soft_bounce'],
+  ['4.4.7', 'soft_bounce'],
+])('parses a failure with status %s as %s', async (status, kind) => {
+  expect(await parseReport(createBounce('failed', status))).toEqual({
+    messageId: ID,
+    kind,
+    status: status.split(' ')[0],
   });
+});
 
-  it.each(['delayed', 'delivered', 'relayed'])('ignores the action %s', async (action) => {
-    expect(await parseReport(createBounce(action, '5.1.1'))).toBeNull();
-  });
+it.each(['delayed', 'delivered', 'relayed'])('ignores the action %s', async (action) => {
+  expect(await parseReport(createBounce(action, '5.1.1'))).toBeNull();
+});
 
-  it('parses folded lines and originals without a body', async () => {
-    const folded = createBounce('failed', '5.1.1')
-      .toString()
-      .replace('message/rfc822', 'text/rfc822-headers')
-      .replace(`Message-ID: ${ID}`, `Message-ID:\r\n ${ID}`);
-    expect(await parseReport(Buffer.from(folded))).toMatchObject({ messageId: ID });
-  });
+it('parses folded lines and originals without a body', async () => {
+  const folded = createBounce('failed', '5.1.1')
+    .toString()
+    .replace('message/rfc822', 'text/rfc822-headers')
+    .replace(`Message-ID: ${ID}`, `Message-ID:\r\n ${ID}`);
+  expect(await parseReport(Buffer.from(folded))).toMatchObject({ messageId: ID });
+});
 
-  it('ignores reports without a Message-ID', async () => {
-    const machinePart = 'Action: failed\r\nStatus: 5.1.1';
-    expect(
-      await parseReport(createReport('delivery-status', machinePart, 'Subject: A deal')),
-    ).toBeNull();
-  });
+it('ignores reports without a Message-ID', async () => {
+  const machinePart = 'Action: failed\r\nStatus: 5.1.1';
+  expect(
+    await parseReport(createReport('delivery-status', machinePart, 'Subject: A deal')),
+  ).toBeNull();
+});
 
-  it('parses abuse reports as complaints, and no other feedback', async () => {
-    const machinePart = 'Feedback-Type: abuse\r\nUser-Agent: A mail program/1\r\nVersion: 1';
-    expect(await parseReport(createReport('feedback-report', machinePart))).toEqual({
-      messageId: ID,
-      kind: 'complaint',
-      status: null,
-    });
-    expect(
-      await parseReport(createReport('feedback-report', 'Feedback-Type: not-spam\r\nVersion: 1')),
-    ).toBeNull();
+it('parses abuse reports as complaints, and no other feedback', async () => {
+  const machinePart = 'Feedback-Type: abuse\r\nUser-Agent: A mail program/1\r\nVersion: 1';
+  expect(await parseReport(createReport('feedback-report', machinePart))).toEqual({
+    messageId: ID,
+    kind: 'complaint',
+    status: null,
   });
+  expect(
+    await parseReport(createReport('feedback-report', 'Feedback-Type: not-spam\r\nVersion: 1')),
+  ).toBeNull();
+});
 
-  it.each([
-    '',
-    'From: a@b.example\r\n\r\nOut of office',
-    '\u0000\u0001',
-    'Content-Type: multipart/report\r\n\r\n--',
-  ])('returns null for other emails: %j', async (text) => {
-    expect(await parseReport(Buffer.from(text))).toBeNull();
-  });
+it.each([
+  '',
+  'From: a@b.example\r\n\r\nOut of office',
+  '\u0000\u0001',
+  'Content-Type: multipart/report\r\n\r\n--',
+])('returns null for other emails: %j', async (text) => {
+  expect(await parseReport(Buffer.from(text))).toBeNull();
 });

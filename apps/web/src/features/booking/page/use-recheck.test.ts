@@ -1,5 +1,5 @@
 import type { RecheckResult } from '@farelark/contracts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compareWithShown } from './use-recheck.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
@@ -15,32 +15,30 @@ const result = (changes: Partial<RecheckResult>): RecheckResult => ({
   ...changes,
 });
 
-describe('compareWithShown', () => {
-  it('reports a new price when another check changed it meanwhile [2.book.price-news]', () => {
-    expect(compareWithShown(eur(5_500), result({}))).toMatchObject({
-      outcome: 'repriced',
-      before: eur(5_500),
-      now: eur(6_000),
-    });
+it('reports a new price when another check changed it meanwhile [2.book.price-news]', () => {
+  expect(compareWithShown(eur(5_500), result({}))).toMatchObject({
+    outcome: 'repriced',
+    before: eur(5_500),
+    now: eur(6_000),
   });
+});
 
-  it('confirms a new price that is already shown', () => {
-    const repriced = result({ outcome: 'repriced', before: eur(5_500) });
-    expect(compareWithShown(eur(6_000), repriced)).toMatchObject({
-      outcome: 'confirmed',
-      now: eur(6_000),
-    });
+it('confirms a new price that is already shown', () => {
+  const repriced = result({ outcome: 'repriced', before: eur(5_500) });
+  expect(compareWithShown(eur(6_000), repriced)).toMatchObject({
+    outcome: 'confirmed',
+    now: eur(6_000),
   });
+});
 
-  it('compares a risen price with the shown one', () => {
-    const rose = result({ outcome: 'price_rose', now: eur(9_000) });
-    expect(compareWithShown(eur(5_500), rose)).toEqual({ ...rose, before: eur(5_500) });
-  });
+it('compares a risen price with the shown one', () => {
+  const rose = result({ outcome: 'price_rose', now: eur(9_000) });
+  expect(compareWithShown(eur(5_500), rose)).toEqual({ ...rose, before: eur(5_500) });
+});
 
-  it('returns results without a price or in another currency unchanged', () => {
-    const unanswered = result({ outcome: 'unanswered', now: null });
-    expect(compareWithShown(eur(5_500), unanswered)).toBe(unanswered);
-    const inDollars = result({ now: { amount: 6_000, currency: 'USD' } });
-    expect(compareWithShown(eur(5_500), inDollars)).toBe(inDollars);
-  });
+it('returns results without a price or in another currency unchanged', () => {
+  const unanswered = result({ outcome: 'unanswered', now: null });
+  expect(compareWithShown(eur(5_500), unanswered)).toBe(unanswered);
+  const inDollars = result({ now: { amount: 6_000, currency: 'USD' } });
+  expect(compareWithShown(eur(5_500), inDollars)).toBe(inDollars);
 });

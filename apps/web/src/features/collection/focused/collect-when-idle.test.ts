@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { collectOncePerSession } from './collect-when-idle.ts';
 
 /** As in `Storage`, keys are own properties. */
@@ -15,32 +15,30 @@ const METHODS: ThisType<Record<string, string>> = {
 };
 const createStorage = (): Storage => Object.create(METHODS);
 
-describe('collectOncePerSession', () => {
-  it('clears the flags of earlier versions and nothing else [4.collection.skipped 4.collection.once]', async () => {
-    const storage = createStorage();
-    const collect = vi.fn();
-    for (const key of ['farelark-focused-collection', 'farelark-focused-collection-v6', 'other'])
-      storage.setItem(key, 'done');
-    await collectOncePerSession(() => storage, collect);
-    expect(collect).toHaveBeenCalledOnce();
-    expect(Object.keys(storage).sort()).toEqual(['farelark-focused-collection-v7', 'other']);
-  });
+it('clears the flags of earlier versions and nothing else [4.collection.skipped 4.collection.once]', async () => {
+  const storage = createStorage();
+  const collect = vi.fn();
+  for (const key of ['farelark-focused-collection', 'farelark-focused-collection-v6', 'other'])
+    storage.setItem(key, 'done');
+  await collectOncePerSession(() => storage, collect);
+  expect(collect).toHaveBeenCalledOnce();
+  expect(Object.keys(storage).sort()).toEqual(['farelark-focused-collection-v7', 'other']);
+});
 
-  it('retries on the next page load after a failure [4.collection.once 7.collection.retries]', async () => {
-    const storage = createStorage();
-    const collect = vi.fn().mockRejectedValueOnce(new Error('Not now'));
-    await collectOncePerSession(() => storage, collect);
-    expect(Object.keys(storage)).toEqual([]);
-    await collectOncePerSession(() => storage, collect);
-    expect(collect).toHaveBeenCalledTimes(2);
-  });
+it('retries on the next page load after a failure [4.collection.once 7.collection.retries]', async () => {
+  const storage = createStorage();
+  const collect = vi.fn().mockRejectedValueOnce(new Error('Not now'));
+  await collectOncePerSession(() => storage, collect);
+  expect(Object.keys(storage)).toEqual([]);
+  await collectOncePerSession(() => storage, collect);
+  expect(collect).toHaveBeenCalledTimes(2);
+});
 
-  it('does not collect when storage is blocked', async () => {
-    const collect = vi.fn();
-    const blocked = () => {
-      throw new Error('SecurityError');
-    };
-    await collectOncePerSession(blocked, collect);
-    expect(collect).not.toHaveBeenCalled();
-  });
+it('does not collect when storage is blocked', async () => {
+  const collect = vi.fn();
+  const blocked = () => {
+    throw new Error('SecurityError');
+  };
+  await collectOncePerSession(blocked, collect);
+  expect(collect).not.toHaveBeenCalled();
 });
