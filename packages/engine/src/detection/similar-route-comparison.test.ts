@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { isBorrowed } from '../baseline/evidence.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import {
@@ -110,30 +110,25 @@ describe('judge on a new route', () => {
 });
 
 describe('the price estimator', () => {
-  it('does not change the state of a market', () => {
-    const sightings = fc.array(
-      fc.record({
-        on: fc.integer({ min: 0, max: 50 }),
-        departs: fc.integer({ min: 0, max: 90 }),
-        price: fc.oneof(fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 1, max: 40_000 })),
-        nights: fc.constantFrom(1, 7, 20),
-      }),
-      { maxLength: 120 },
-    );
-    fc.assert(
-      fc.property(sightings, (list) => {
-        const withEstimates = createMarket();
-        const without = createMarket();
-        // Estimates exist for one-way trips only.
-        const estimateOneWay = (fare: Fare) => estimatePrice({ ...fare, return: null });
-        for (const fare of list.sort((a, b) => a.on - b.on).map(buildObservedFare)) {
-          judge(withEstimates, fare, { estimatePrice: estimateOneWay });
-          judge(without, fare);
-        }
-        expect(encodeMarket(withEstimates)).toEqual(encodeMarket(without));
-      }),
-      { numRuns: 100 },
-    );
+  const sightings = fc.array(
+    fc.record({
+      on: fc.integer({ min: 0, max: 50 }),
+      departs: fc.integer({ min: 0, max: 90 }),
+      price: fc.oneof(fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 1, max: 40_000 })),
+      nights: fc.constantFrom(1, 7, 20),
+    }),
+    { maxLength: 120 },
+  );
+  it.prop([sightings], { numRuns: 100 })('does not change the state of a market', (list) => {
+    const withEstimates = createMarket();
+    const without = createMarket();
+    // Estimates exist for one-way trips only.
+    const estimateOneWay = (fare: Fare) => estimatePrice({ ...fare, return: null });
+    for (const fare of list.sort((a, b) => a.on - b.on).map(buildObservedFare)) {
+      judge(withEstimates, fare, { estimatePrice: estimateOneWay });
+      judge(without, fare);
+    }
+    expect(encodeMarket(withEstimates)).toEqual(encodeMarket(without));
   });
 
   it('is not called when a market has enough data', () => {

@@ -1,7 +1,7 @@
 import type { DealMapRoute } from '@farelark/contracts';
+import { fc, it } from '@fast-check/vitest';
 import { geoDistance, geoInterpolate } from 'd3-geo';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { drawRoutes, MAP_SIZE, worldProjection } from './world-drawing.ts';
 
 type Position = readonly [longitude: number, latitude: number];
@@ -52,36 +52,35 @@ describe('drawRoutes', () => {
     expect(Math.max(...xs)).toBeGreaterThan(MAP_SIZE.width - 80);
   });
 
-  it('stays on the map, starts at its origin and passes the middle of the great circle', () => {
-    const longitude = fc.double({ min: -179, max: 179, noNaN: true });
-    const latitude = fc.double({ min: -54, max: 75, noNaN: true });
-    const position = fc.tuple(longitude, latitude);
-    const projection = worldProjection();
-    fc.assert(
-      fc.property(position, position, (from, to) => {
-        // Identical and opposite places have no unique shortest route.
-        const distance = geoDistance(from, to);
-        fc.pre(distance > 0.05 && distance < 3);
-        const { path = '', from: start } = drawRoutes([route(from, to)], projection)[0] ?? {};
-        const line = points(path);
-        for (const [x, y] of line) {
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x).toBeLessThanOrEqual(MAP_SIZE.width);
-          expect(y).toBeGreaterThanOrEqual(0);
-          expect(y).toBeLessThanOrEqual(MAP_SIZE.height);
-        }
-        expect(line[0]?.[0]).toBeCloseTo(start?.[0] ?? Number.NaN, 0);
-        const middle = projection(geoInterpolate(from, to)(0.5));
-        // Routes are clipped at the upper and lower edges.
-        fc.pre(middle !== null && middle[1] > 6 && middle[1] < MAP_SIZE.height - 6);
-        const isNear = line.some(([x, y], at) => {
-          const [nextX, nextY] = line[at + 1] ?? [x, y];
-          return distanceToSegment(middle ?? [0, 0], [x, y], [nextX, nextY]) < 4;
-        });
-        expect(isNear).toBe(true);
-      }),
-    );
-  });
+  const longitude = fc.double({ min: -179, max: 179, noNaN: true });
+  const latitude = fc.double({ min: -54, max: 75, noNaN: true });
+  const position = fc.tuple(longitude, latitude);
+  const projection = worldProjection();
+  it.prop([position, position])(
+    'stays on the map, starts at its origin and passes the middle of the great circle',
+    (from, to) => {
+      // Identical and opposite places have no unique shortest route.
+      const distance = geoDistance(from, to);
+      fc.pre(distance > 0.05 && distance < 3);
+      const { path = '', from: start } = drawRoutes([route(from, to)], projection)[0] ?? {};
+      const line = points(path);
+      for (const [x, y] of line) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(MAP_SIZE.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(MAP_SIZE.height);
+      }
+      expect(line[0]?.[0]).toBeCloseTo(start?.[0] ?? Number.NaN, 0);
+      const middle = projection(geoInterpolate(from, to)(0.5));
+      // Routes are clipped at the upper and lower edges.
+      fc.pre(middle !== null && middle[1] > 6 && middle[1] < MAP_SIZE.height - 6);
+      const isNear = line.some(([x, y], at) => {
+        const [nextX, nextY] = line[at + 1] ?? [x, y];
+        return distanceToSegment(middle ?? [0, 0], [x, y], [nextX, nextY]) < 4;
+      });
+      expect(isNear).toBe(true);
+    },
+  );
 
   it('draws better deals and error fares last', () => {
     const routes = [
