@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const PAGE = new URL('../docs/security/asvs.md', import.meta.url);
 const page = readFileSync(PAGE, 'utf8');
@@ -48,28 +48,25 @@ const assessments = [...items].flatMap(([, text = '', tests]) => {
   }));
 });
 
-describe('docs/security/asvs.md', () => {
-  it('assesses every requirement of levels 1 and 2, in order', () => {
-    expect(assessments.map(({ id }) => id)).toEqual(REQUIREMENTS);
-  });
+it('assesses every requirement of levels 1 and 2, in order', () => {
+  expect(assessments.map(({ id }) => id)).toEqual(REQUIREMENTS);
+});
 
-  it('names tests or a page for each requirement that is met, and a reason for the others', () => {
-    for (const { id, state, reason, tests } of assessments) {
-      const links = [...reason.matchAll(LINK)].map(([, path = '']) => path);
-      expect(
-        links.filter((path) => !existsSync(new URL(path, PAGE))),
-        id,
-      ).toEqual([]);
-      if (state === 'met') expect(tests !== undefined || links.length > 0, id).toBe(true);
-      else expect(reason.length, id).toBeGreaterThanOrEqual(MIN_REASON_LENGTH);
-    }
-  });
+it('names tests or a page for each requirement that is met, and a reason for the others', () => {
+  for (const { id, state, reason, tests } of assessments) {
+    const links = [...reason.matchAll(LINK)].map(([, path = '']) => path);
+    expect(
+      links.filter((path) => !existsSync(new URL(path, PAGE))),
+      id,
+    ).toEqual([]);
+    if (state === 'met') expect(tests !== undefined || links.length > 0, id).toBe(true);
+    else expect(reason.length, id).toBeGreaterThanOrEqual(MIN_REASON_LENGTH);
+  }
+});
 
-  it('states the totals', () => {
-    const count = (expected: string) =>
-      assessments.filter(({ state }) => state === expected).length;
-    expect(page).toContain(
-      `${count('met')} are met, ${count('n/a')} not applicable, ${count('not met')} not met.`,
-    );
-  });
+it('states the totals', () => {
+  const count = (expected: string) => assessments.filter(({ state }) => state === expected).length;
+  expect(page).toContain(
+    `${count('met')} are met, ${count('n/a')} not applicable, ${count('not met')} not met.`,
+  );
 });

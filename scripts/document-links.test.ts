@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const FENCED = /^([ ]*)```\w*\n[\s\S]*?^\1```$/gm;
@@ -45,36 +45,32 @@ function findFault(file: string, link: string): string | null {
     : `${file}: ${link} has no such heading`;
 }
 
-describe('the documents', () => {
-  it('link to existing files and headings', () => {
-    expect(documents.length).toBeGreaterThan(40);
-    const faults = documents.flatMap((file) =>
-      listLinks(file).map((link) => findFault(file, link)),
-    );
-    expect(faults.length).toBeGreaterThan(300);
-    expect(faults.filter((fault) => fault !== null)).toEqual([]);
-  });
+it('link to existing files and headings', () => {
+  expect(documents.length).toBeGreaterThan(40);
+  const faults = documents.flatMap((file) => listLinks(file).map((link) => findFault(file, link)));
+  expect(faults.length).toBeGreaterThan(300);
+  expect(faults.filter((fault) => fault !== null)).toEqual([]);
+});
 
-  it('are all listed in docs/README.md', () => {
-    const listed = new Set(
-      listLinks('docs/README.md').map((link) => join('docs', link.split('#')[0] ?? '')),
-    );
-    const unlisted = /^docs\/(?:README\.md|decisions\/|product\/\d)/;
-    expect(
-      documents.filter(
-        (file) => file.startsWith('docs/') && !unlisted.test(file) && !listed.has(file),
-      ),
-    ).toEqual([]);
-  });
+it('are all listed in docs/README.md', () => {
+  const listed = new Set(
+    listLinks('docs/README.md').map((link) => join('docs', link.split('#')[0] ?? '')),
+  );
+  const unlisted = /^docs\/(?:README\.md|decisions\/|product\/\d)/;
+  expect(
+    documents.filter(
+      (file) => file.startsWith('docs/') && !unlisted.test(file) && !listed.has(file),
+    ),
+  ).toEqual([]);
+});
 
-  it('have no line over 120 characters, except generated ones', () => {
-    const long = documents
-      .filter((file) => !GENERATED.includes(file))
-      .flatMap((file) =>
-        readFileSync(join(ROOT, file), 'utf8')
-          .split('\n')
-          .flatMap((line, at) => ([...line].length > MAX_COLUMNS ? [`${file}:${at + 1}`] : [])),
-      );
-    expect(long).toEqual([]);
-  });
+it('have no line over 120 characters, except generated ones', () => {
+  const long = documents
+    .filter((file) => !GENERATED.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => ([...line].length > MAX_COLUMNS ? [`${file}:${at + 1}`] : [])),
+    );
+  expect(long).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findLongestPath, readFolderGraph } from './folder-levels.ts';
 
 let root: string;
@@ -17,28 +17,26 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-describe('findLongestPath', () => {
-  it('returns the longest path between folders, following nested files but no tests', () => {
-    write({
-      'platform/http/routes.ts': '',
-      'modules/deals/index.ts': "import { route } from '../../platform/http/routes.ts';",
-      'modules/alerts/functions/close.ts': "import type { deal } from '../../deals/index.ts';",
-      'modules/alerts/close.test.ts': "import '../search/index.ts';",
-    });
-    expect(findLongestPath(readFolderGraph(root, ['platform', 'modules']))).toEqual([
-      'modules/alerts',
-      'modules/deals',
-      'platform/http',
-    ]);
+it('returns the longest path between folders, following nested files but no tests', () => {
+  write({
+    'platform/http/routes.ts': '',
+    'modules/deals/index.ts': "import { route } from '../../platform/http/routes.ts';",
+    'modules/alerts/functions/close.ts': "import type { deal } from '../../deals/index.ts';",
+    'modules/alerts/close.test.ts': "import '../search/index.ts';",
   });
+  expect(findLongestPath(readFolderGraph(root, ['platform', 'modules']))).toEqual([
+    'modules/alerts',
+    'modules/deals',
+    'platform/http',
+  ]);
+});
 
-  it('throws for folders that import each other', () => {
-    write({
-      'modules/deals/index.ts': "import '../alerts/index.ts';",
-      'modules/alerts/index.ts': "export * from '../deals/index.ts';",
-    });
-    expect(() => findLongestPath(readFolderGraph(root, ['modules']))).toThrow(
-      /import each other: modules\/\w+ → modules\/\w+ → modules\/\w+/,
-    );
+it('throws for folders that import each other', () => {
+  write({
+    'modules/deals/index.ts': "import '../alerts/index.ts';",
+    'modules/alerts/index.ts': "export * from '../deals/index.ts';",
   });
+  expect(() => findLongestPath(readFolderGraph(root, ['modules']))).toThrow(
+    /import each other: modules\/\w+ → modules\/\w+ → modules\/\w+/,
+  );
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { BROKEN_TREES, type Tree, VALID_TREE } from './broken-trees.ts';
 
 const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
@@ -13,22 +13,17 @@ const DEPENDENCIES = { kysely: '*', zod: '*' };
 const DEVELOPMENT = { 'fast-check': '*' };
 const INSTALLED = ['fast-check', 'kysely', 'left-out', 'zod'];
 
-describe('.dependency-cruiser.cjs', () => {
-  it('has a broken tree for each rule', () => {
-    const names = (rules.forbidden ?? []).map(({ name }) => name);
-    expect(Object.keys(BROKEN_TREES).sort()).toEqual(names.sort());
-  });
+it('has a broken tree for each rule', () => {
+  const names = (rules.forbidden ?? []).map(({ name }) => name);
+  expect(Object.keys(BROKEN_TREES).sort()).toEqual(names.sort());
+});
 
-  it.each(Object.entries(BROKEN_TREES))(
-    'reports only %s for its broken tree',
-    async (name, tree) => {
-      expect(await findBrokenRules(tree)).toEqual([name]);
-    },
-  );
+it.each(Object.entries(BROKEN_TREES))('reports only %s for its broken tree', async (name, tree) => {
+  expect(await findBrokenRules(tree)).toEqual([name]);
+});
 
-  it('reports nothing for a valid tree', async () => {
-    expect(await findBrokenRules(VALID_TREE)).toEqual([]);
-  });
+it('reports nothing for a valid tree', async () => {
+  expect(await findBrokenRules(VALID_TREE)).toEqual([]);
 });
 
 async function findBrokenRules(tree: Tree): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DEAL_THRESHOLD, LANGUAGES, TRIAL_DAYS } from '@farelark/contracts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 const STORE = new URL('../store/', import.meta.url);
@@ -22,39 +22,37 @@ const readListing = (language: string) =>
   schema.parse(JSON.parse(readFileSync(new URL(`${language}/listing.json`, STORE), 'utf8')));
 const TRANSLATED = ['subtitle', 'shortDescription', 'description', 'keywords', 'whatsNew'] as const;
 
-describe('store listings', () => {
-  it('exist for each language only', () => {
-    const folders = readdirSync(STORE, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'pictures')
-      .map(({ name }) => name);
-    expect(folders.sort()).toEqual([...LANGUAGES].sort());
-  });
+it('exist for each language only', () => {
+  const folders = readdirSync(STORE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'pictures')
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...LANGUAGES].sort());
+});
 
-  it.each(LANGUAGES)('have every text within the limits of the stores in %s', (language) => {
-    expect(() => readListing(language)).not.toThrow();
-  });
+it.each(LANGUAGES)('have every text within the limits of the stores in %s', (language) => {
+  expect(() => readListing(language)).not.toThrow();
+});
 
-  it.each(LANGUAGES.filter((language) => language !== 'en'))(
-    'are translated paragraph by paragraph to %s',
-    (language) => {
-      const [listing, english] = [readListing(language), readListing('en')];
-      for (const field of TRANSLATED) expect(listing[field]).not.toBe(english[field]);
-      expect(listing.description.split('\n')).toHaveLength(english.description.split('\n').length);
-    },
-  );
+it.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'are translated paragraph by paragraph to %s',
+  (language) => {
+    const [listing, english] = [readListing(language), readListing('en')];
+    for (const field of TRANSLATED) expect(listing[field]).not.toBe(english[field]);
+    expect(listing.description.split('\n')).toHaveLength(english.description.split('\n').length);
+  },
+);
 
-  it.each(LANGUAGES)('contain only correct figures in %s', (language) => {
-    const correct = [DEAL_THRESHOLD * 100, TRIAL_DAYS, LANGUAGES.length].map(String);
-    const figures = Object.values(readListing(language)).join(' ').match(/\d+/g) ?? [];
-    expect(figures.length).toBeGreaterThan(0);
-    expect(figures.filter((figure) => !correct.includes(figure))).toEqual([]);
-  });
+it.each(LANGUAGES)('contain only correct figures in %s', (language) => {
+  const correct = [DEAL_THRESHOLD * 100, TRIAL_DAYS, LANGUAGES.length].map(String);
+  const figures = Object.values(readListing(language)).join(' ').match(/\d+/g) ?? [];
+  expect(figures.length).toBeGreaterThan(0);
+  expect(figures.filter((figure) => !correct.includes(figure))).toEqual([]);
+});
 
-  it.each(LANGUAGES)('have unique keywords and no exclamation marks in %s', (language) => {
-    const { keywords, ...texts } = readListing(language);
-    const list = keywords.split(',').map((keyword) => keyword.toLowerCase());
-    expect(new Set(list).size).toBe(list.length);
-    expect(list.filter((keyword) => keyword !== keyword.trim())).toEqual([]);
-    expect(Object.values(texts).join(' ')).not.toMatch(/[!！]/);
-  });
+it.each(LANGUAGES)('have unique keywords and no exclamation marks in %s', (language) => {
+  const { keywords, ...texts } = readListing(language);
+  const list = keywords.split(',').map((keyword) => keyword.toLowerCase());
+  expect(new Set(list).size).toBe(list.length);
+  expect(list.filter((keyword) => keyword !== keyword.trim())).toEqual([]);
+  expect(Object.values(texts).join(' ')).not.toMatch(/[!！]/);
 });

@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { FairPrices, STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
 
 interface Cell {
@@ -52,28 +52,26 @@ function toPrices(all: readonly Cell[]): FairPrices {
 const repeat = (count: number, lead: number) =>
   Array.from({ length: count }, () => ({ departure: FIRST, lead, price: 100 }));
 
-describe('FairPrices', () => {
-  it.prop([cells, yardsticks, fc.nat(60), fc.boolean()], { numRuns: 500 })(
-    "returns the mean of at least twenty comparable prices, without the trip's own",
-    (all: Cell[], yardstick: Yardstick, lead: number, excludesOwn: boolean) => {
-      const [first] = all as [Cell];
-      const trip = excludesOwn ? first : { ...first, lead };
-      const isExcluded = (cell: Cell) => excludesOwn && cell === first;
-      const expected = getExpected(all, trip, isExcluded, yardstick);
-      const own = excludesOwn ? first.price : null;
-      const fair = toPrices(all).get(trip.departure, trip.lead, own, yardstick);
-      if (expected === null) expect(fair).toBeNull();
-      else expect(fair).toBeCloseTo(expected, 8);
-    },
-  );
+it.prop([cells, yardsticks, fc.nat(60), fc.boolean()], { numRuns: 500 })(
+  "returns the mean of at least twenty comparable prices, without the trip's own",
+  (all: Cell[], yardstick: Yardstick, lead: number, excludesOwn: boolean) => {
+    const [first] = all as [Cell];
+    const trip = excludesOwn ? first : { ...first, lead };
+    const isExcluded = (cell: Cell) => excludesOwn && cell === first;
+    const expected = getExpected(all, trip, isExcluded, yardstick);
+    const own = excludesOwn ? first.price : null;
+    const fair = toPrices(all).get(trip.departure, trip.lead, own, yardstick);
+    if (expected === null) expect(fair).toBeNull();
+    else expect(fair).toBeCloseTo(expected, 8);
+  },
+);
 
-  it('returns null for fewer than twenty other prices', () => {
-    const prices = toPrices(repeat(20, 30));
-    expect(prices.get(FIRST, 30, null, STANDARD_YARDSTICK)).toBe(100);
-    expect(prices.get(FIRST, 30, 100, STANDARD_YARDSTICK)).toBeNull();
-  });
+it('returns null for fewer than twenty other prices', () => {
+  const prices = toPrices(repeat(20, 30));
+  expect(prices.get(FIRST, 30, null, STANDARD_YARDSTICK)).toBe(100);
+  expect(prices.get(FIRST, 30, 100, STANDARD_YARDSTICK)).toBeNull();
+});
 
-  it.each([-1, 366])('returns null at a lead time of %i days', (lead) => {
-    expect(toPrices(repeat(40, 0)).get(FIRST, lead, null, STANDARD_YARDSTICK)).toBeNull();
-  });
+it.each([-1, 366])('returns null at a lead time of %i days', (lead) => {
+  expect(toPrices(repeat(40, 0)).get(FIRST, lead, null, STANDARD_YARDSTICK)).toBeNull();
 });

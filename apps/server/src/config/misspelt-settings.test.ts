@@ -1,52 +1,50 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findMisspeltSettings } from './settings.ts';
 
 const findNearest = (name: string) =>
   findMisspeltSettings({ [name]: 'a value' })[0]?.nearest ?? null;
 
-describe('findMisspeltSettings', () => {
-  it.each([
-    ['SMPT_HOST', 'SMTP_HOST'],
-    ['SMTP_HSOT', 'SMTP_HOST'],
-    ['SMTP_PASS', 'SMTP_PASSWORD'],
-    ['SMTP_USERNAME', 'SMTP_USER'],
-    ['STRIPE_WEBHOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
-    ['STRIPE_API_KEY', 'STRIPE_SECRET_KEY'],
-    ['DATABASE_ULR', 'DATABASE_URL'],
-    ['DATABSE_URL_FILE', 'DATABASE_URL_FILE'],
-    ['AUTH_SECERT', 'AUTH_SECRET'],
-    ['PROT', 'PORT'],
-    ['HOTS', 'HOST'],
-    ['FARELARK_PORT', 'PORT'],
-    ['FARELARK_DATADIR', 'FARELARK_DATA_DIR'],
-    ['OTEL_EXPORTER_OTLP_ENDPONT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
-    ['OTEL_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
-    ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
-    ['smtp_host', 'SMTP_HOST'],
-    ['LOGLEVEL', 'LOG_LEVEL'],
-  ])('suggests for %s: %s', (name, nearest) => {
-    expect(findNearest(name)).toBe(nearest);
-  });
+it.each([
+  ['SMPT_HOST', 'SMTP_HOST'],
+  ['SMTP_HSOT', 'SMTP_HOST'],
+  ['SMTP_PASS', 'SMTP_PASSWORD'],
+  ['SMTP_USERNAME', 'SMTP_USER'],
+  ['STRIPE_WEBHOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_API_KEY', 'STRIPE_SECRET_KEY'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['DATABSE_URL_FILE', 'DATABASE_URL_FILE'],
+  ['AUTH_SECERT', 'AUTH_SECRET'],
+  ['PROT', 'PORT'],
+  ['HOTS', 'HOST'],
+  ['FARELARK_PORT', 'PORT'],
+  ['FARELARK_DATADIR', 'FARELARK_DATA_DIR'],
+  ['OTEL_EXPORTER_OTLP_ENDPONT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['OTEL_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
+  ['smtp_host', 'SMTP_HOST'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+])('suggests for %s: %s', (name, nearest) => {
+  expect(findNearest(name)).toBe(nearest);
+});
 
-  it('accepts settings, their files, empty values and variables of the commands', () => {
-    expect(
-      findMisspeltSettings({
-        SMTP_HOST: 'mail.example.org',
-        AUTH_SECRET_FILE: '/run/secrets/auth_secret',
-        SMPT_HOST: '',
-        FARELARK_URL: 'http://localhost:3000',
-        FARELARK_TOKEN: 'a token',
-        FARELARK_DOMAIN: 'fares.example.org',
-        OTEL_SERVICE_NAME: 'farelark',
-        OTEL_RESOURCE_ATTRIBUTES: 'a=b',
-      }),
-    ).toEqual([]);
-  });
+it('accepts settings, their files, empty values and variables of the commands', () => {
+  expect(
+    findMisspeltSettings({
+      SMTP_HOST: 'mail.example.org',
+      AUTH_SECRET_FILE: '/run/secrets/auth_secret',
+      SMPT_HOST: '',
+      FARELARK_URL: 'http://localhost:3000',
+      FARELARK_TOKEN: 'a token',
+      FARELARK_DOMAIN: 'fares.example.org',
+      OTEL_SERVICE_NAME: 'farelark',
+      OTEL_RESOURCE_ATTRIBUTES: 'a=b',
+    }),
+  ).toEqual([]);
+});
 
-  it('accepts variables of shells, desktops, CI, containers and other programs', () => {
-    const environment = Object.fromEntries(OTHER_VARIABLES.map((name) => [name, 'a value']));
-    expect(findMisspeltSettings(environment)).toEqual([]);
-  });
+it('accepts variables of shells, desktops, CI, containers and other programs', () => {
+  const environment = Object.fromEntries(OTHER_VARIABLES.map((name) => [name, 'a value']));
+  expect(findMisspeltSettings(environment)).toEqual([]);
 });
 
 const OTHER_VARIABLES = `

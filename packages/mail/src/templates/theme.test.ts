@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DARK, LIGHT, ON_COLOUR, ON_SUNRISE } from './theme.ts';
 
 /** Relative luminance (WCAG 2.2). */
@@ -48,52 +48,50 @@ function invertLightness(colour: string): string {
 const MIN_TEXT_CONTRAST = 4.5;
 const MIN_GRAPHIC_CONTRAST = 3;
 
-describe('email theme', () => {
-  it.each([
-    ['light', LIGHT],
-    ['dark', DARK],
-  ] as const)('has a text contrast of at least 4.5 in the %s colours', (_name, theme) => {
-    for (const text of [theme.ink, theme.quiet, theme.sea]) {
-      expect(contrast(text, theme.card)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-      expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-    }
-    expect(contrast(theme.ink, theme.notice)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-  });
+it.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const)('has a text contrast of at least 4.5 in the %s colours', (_name, theme) => {
+  for (const text of [theme.ink, theme.quiet, theme.sea]) {
+    expect(contrast(text, theme.card)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  }
+  expect(contrast(theme.ink, theme.notice)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+});
 
-  it('has a text contrast of at least 4.5 on labels and buttons', () => {
-    expect(contrast(ON_COLOUR, LIGHT.ember)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-    expect(contrast(ON_COLOUR, LIGHT.sea)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-    // In the dark theme.
-    expect(contrast(ON_SUNRISE, LIGHT.sunrise)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-  });
+it('has a text contrast of at least 4.5 on labels and buttons', () => {
+  expect(contrast(ON_COLOUR, LIGHT.ember)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  expect(contrast(ON_COLOUR, LIGHT.sea)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  // In the dark theme.
+  expect(contrast(ON_SUNRISE, LIGHT.sunrise)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+});
 
-  it.each([
-    ['inverts all colours and keeps hues', invert],
-    ['inverts the lightness', invertLightness],
-  ])('has a text contrast of at least 4.5 in a mail client that %s', (_name, transform) => {
-    const pairs = [
-      ...[LIGHT.ink, LIGHT.quiet, LIGHT.sea].flatMap((text) => [
-        [text, LIGHT.card],
-        [text, LIGHT.paper],
-      ]),
-      [LIGHT.ink, LIGHT.notice],
-      [ON_COLOUR, LIGHT.ember],
-      [ON_COLOUR, LIGHT.sea],
-    ] as const;
-    for (const [text = '', ground = ''] of pairs)
-      expect(
-        contrast(transform(text), transform(ground)),
-        `${text} on ${ground}`,
-      ).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-  });
+it.each([
+  ['inverts all colours and keeps hues', invert],
+  ['inverts the lightness', invertLightness],
+])('has a text contrast of at least 4.5 in a mail client that %s', (_name, transform) => {
+  const pairs = [
+    ...[LIGHT.ink, LIGHT.quiet, LIGHT.sea].flatMap((text) => [
+      [text, LIGHT.card],
+      [text, LIGHT.paper],
+    ]),
+    [LIGHT.ink, LIGHT.notice],
+    [ON_COLOUR, LIGHT.ember],
+    [ON_COLOUR, LIGHT.sea],
+  ] as const;
+  for (const [text = '', ground = ''] of pairs)
+    expect(
+      contrast(transform(text), transform(ground)),
+      `${text} on ${ground}`,
+    ).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+});
 
-  it('has a contrast of at least 3 between the price band and its marks', () => {
-    for (const theme of [LIGHT, DARK]) {
-      expect(contrast(theme.ink, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
-      expect(contrast(theme.ink, theme.typical)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
-      // The price of a deal is outside the typical range.
-      expect(contrast(theme.sea, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
-      expect(contrast(LIGHT.sunrise, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
-    }
-  });
+it('has a contrast of at least 3 between the price band and its marks', () => {
+  for (const theme of [LIGHT, DARK]) {
+    expect(contrast(theme.ink, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    expect(contrast(theme.ink, theme.typical)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    // The price of a deal is outside the typical range.
+    expect(contrast(theme.sea, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    expect(contrast(LIGHT.sunrise, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+  }
 });

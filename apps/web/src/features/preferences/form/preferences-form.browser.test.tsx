@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import {
@@ -35,232 +35,230 @@ const getChoice = (within: Locator, role: 'radio' | 'checkbox', name: string | R
 const expectChecked = (...choice: Parameters<typeof getChoice>) =>
   expect.element(getChoice(...choice)).toBeChecked();
 
-describe('PreferencesFormView', () => {
-  it('shows the defaults of a new traveller, and that empty fields mean all [3.form.time-of-day 9.defaults 3.form.destinations 5.empty-is-all]', async () => {
-    await openPreferences(createBackend());
-    await expectChecked(flight, 'checkbox', 'Economy');
-    await expect.element(getChoice(flight, 'checkbox', 'Business')).not.toBeChecked();
-    await expectChecked(flight, 'radio', '1 stop');
-    await expect.element(flight.getByLabelText('Must include checked baggage')).not.toBeChecked();
-    await expectTexts(alerts, 'each alert comes at once');
-    await expectChecked(flight, 'radio', 'Both');
-    await expectChecked(when, 'radio', 'Anytime');
-    await expectTexts(where, 'None yet: at least one is needed', 'All destinations');
-    await expectTexts(when, 'Any departure date', 'Any return date');
-    await expectTexts(when, 'Any length of stay', 'At any time of day');
-    await expectTexts(price, 'Any price');
-    await expectTexts(flight, 'Any connection', 'No airport is avoided');
-    await expectTexts(flight, 'With or without a checked bag');
-    await expectTexts(airlines, 'All alliances', 'All airlines', 'All airplane types');
-    await expectAccessible();
-  });
+it('shows the defaults of a new traveller, and that empty fields mean all [3.form.time-of-day 9.defaults 3.form.destinations 5.empty-is-all]', async () => {
+  await openPreferences(createBackend());
+  await expectChecked(flight, 'checkbox', 'Economy');
+  await expect.element(getChoice(flight, 'checkbox', 'Business')).not.toBeChecked();
+  await expectChecked(flight, 'radio', '1 stop');
+  await expect.element(flight.getByLabelText('Must include checked baggage')).not.toBeChecked();
+  await expectTexts(alerts, 'each alert comes at once');
+  await expectChecked(flight, 'radio', 'Both');
+  await expectChecked(when, 'radio', 'Anytime');
+  await expectTexts(where, 'None yet: at least one is needed', 'All destinations');
+  await expectTexts(when, 'Any departure date', 'Any return date');
+  await expectTexts(when, 'Any length of stay', 'At any time of day');
+  await expectTexts(price, 'Any price');
+  await expectTexts(flight, 'Any connection', 'No airport is avoided');
+  await expectTexts(flight, 'With or without a checked bag');
+  await expectTexts(airlines, 'All alliances', 'All airlines', 'All airplane types');
+  await expectAccessible();
+});
 
-  const INPUTS = [
-    [when, 'Earliest departure date', '2037-03-01'],
-    [when, 'Latest return date', '2037-03-31'],
-    [when, 'Min nights', '3'],
-    [when, 'Max nights', '7'],
-    [price, 'Min price (USD)', '50'],
-    [price, 'Max price (USD)', '299.50'],
-    [alerts, 'Maximum daily alerts', '5'],
-  ] as const;
-  const CHOICES: readonly Parameters<typeof getChoice>[] = [
-    [when, 'radio', /^Morning/],
-    [flight, 'checkbox', 'Business'],
-    [flight, 'checkbox', 'Must include checked baggage'],
-    [flight, 'radio', 'Round-trip only'],
-    [flight, 'radio', '2 stops'],
-    [airlines, 'checkbox', 'oneworld'],
-    [airlines, 'checkbox', 'Airbus A380'],
-  ];
+const INPUTS = [
+  [when, 'Earliest departure date', '2037-03-01'],
+  [when, 'Latest return date', '2037-03-31'],
+  [when, 'Min nights', '3'],
+  [when, 'Max nights', '7'],
+  [price, 'Min price (USD)', '50'],
+  [price, 'Max price (USD)', '299.50'],
+  [alerts, 'Maximum daily alerts', '5'],
+] as const;
+const CHOICES: readonly Parameters<typeof getChoice>[] = [
+  [when, 'radio', /^Morning/],
+  [flight, 'checkbox', 'Business'],
+  [flight, 'checkbox', 'Must include checked baggage'],
+  [flight, 'radio', 'Round-trip only'],
+  [flight, 'radio', '2 stops'],
+  [airlines, 'checkbox', 'oneworld'],
+  [airlines, 'checkbox', 'Airbus A380'],
+];
 
-  it('saves each field and shows it after a reload [3.form.departures 2.common.screen-reader 2.preferences.airports 3.form.destinations 2.preferences.destinations 3.form.earliest-departure 3.form.latest-return 3.form.time-of-day 2.preferences.nights 3.form.price 3.form.currency 2.preferences.party 3.form.cabins 3.form.baggage 3.form.trip-type 3.form.stops 3.form.via 3.form.avoid 9.stops 3.form.alliances 3.form.airlines 3.form.planes 3.form.email 3.form.daily-maximum 3.form.language 9.languages]', async () => {
-    const backend = createBackend({ maximum_daily_alerts: null });
-    await openPreferences(backend);
-    await pick('Departure airports', 'Budapest', 'Budapest');
-    // The open list hides nothing of the page from screen readers.
-    await departures.fill('London');
-    await expectVisible(page.getByRole('option', { name: /London – all airports/ }));
-    await expectVisible(button(/^Remove Budapest/));
-    await expectAccessible();
-    await focus(picker('Destinations'));
-    await expect.element(options).toHaveLength(0);
-    await expectVisible(button('Remove London – all airports'));
-    await expectTexts(where, 'From Budapest, London');
-    // A country by its local name, a place by its code.
-    await pick('Destinations', 'España', 'Spain – whole country');
-    await pick('Destinations', 'LIS', 'Lisbon');
-    await expectVisible(where.getByText('Only what is chosen here (2)'));
-    await pick('Preferred via airports', 'Doha', 'DOH');
-    await pick('Avoided via airports', 'Frankfurt', 'Frankfurt');
-    await expectTexts(flight, 'direct flights are left out');
-    for (const name of ['Premium Economy', 'First', 'One way only', 'Direct only', 'Unlimited'])
-      await expectVisible(exactly(flight, name));
-    for (const name of ['Star Alliance', 'SkyTeam', 'Propeller planes', 'Boeing 737 MAX'])
-      await expectVisible(exactly(airlines, name));
-    for (const choice of CHOICES) await press(getChoice(...choice), ' ');
-    await expectVisible(exactly(flight, 'Only Economy, Business'));
-    await expectVisible(exactly(airlines, 'Never on Airbus A380'));
-    await expectTexts(airlines, 'Only airlines of the alliances chosen beside');
-    await pick('Preferred airlines', 'Qatar', 'Qatar Airways');
-    await expectTexts(airlines, 'Alliances and airlines add up');
-    await price.getByLabelText('Preferred currency').selectOptions('USD');
-    await price.getByLabelText('Travellers').selectOptions('3');
-    await expectTexts(alerts, 'As many a day as there are');
-    await expectChecked(alerts, 'checkbox', 'Unlimited');
-    await press(alerts.getByLabelText('Unlimited'), ' ');
-    await press(alerts.getByLabelText('Send email notifications'), ' ');
-    for (const [within, label, value] of INPUTS) await within.getByLabelText(label).fill(value);
-    await expectTexts(
-      when,
-      '1 March 2037 or later · Back by 31 March 2037 · 3–7 nights',
-      /3–7 nights · Morning/,
-    );
-    await expectTexts(price, 'For all 3 travellers: US$150 to US$898.50');
-    await expectTexts(alerts, 'At most 5 a day · In the app only · English');
-    await expect
-      .element(alerts.getByLabelText('Preferred language').getByRole('option'))
-      .toHaveLength(10);
-    await save();
+it('saves each field and shows it after a reload [3.form.departures 2.common.screen-reader 2.preferences.airports 3.form.destinations 2.preferences.destinations 3.form.earliest-departure 3.form.latest-return 3.form.time-of-day 2.preferences.nights 3.form.price 3.form.currency 2.preferences.party 3.form.cabins 3.form.baggage 3.form.trip-type 3.form.stops 3.form.via 3.form.avoid 9.stops 3.form.alliances 3.form.airlines 3.form.planes 3.form.email 3.form.daily-maximum 3.form.language 9.languages]', async () => {
+  const backend = createBackend({ maximum_daily_alerts: null });
+  await openPreferences(backend);
+  await pick('Departure airports', 'Budapest', 'Budapest');
+  // The open list hides nothing of the page from screen readers.
+  await departures.fill('London');
+  await expectVisible(page.getByRole('option', { name: /London – all airports/ }));
+  await expectVisible(button(/^Remove Budapest/));
+  await expectAccessible();
+  await focus(picker('Destinations'));
+  await expect.element(options).toHaveLength(0);
+  await expectVisible(button('Remove London – all airports'));
+  await expectTexts(where, 'From Budapest, London');
+  // A country by its local name, a place by its code.
+  await pick('Destinations', 'España', 'Spain – whole country');
+  await pick('Destinations', 'LIS', 'Lisbon');
+  await expectVisible(where.getByText('Only what is chosen here (2)'));
+  await pick('Preferred via airports', 'Doha', 'DOH');
+  await pick('Avoided via airports', 'Frankfurt', 'Frankfurt');
+  await expectTexts(flight, 'direct flights are left out');
+  for (const name of ['Premium Economy', 'First', 'One way only', 'Direct only', 'Unlimited'])
+    await expectVisible(exactly(flight, name));
+  for (const name of ['Star Alliance', 'SkyTeam', 'Propeller planes', 'Boeing 737 MAX'])
+    await expectVisible(exactly(airlines, name));
+  for (const choice of CHOICES) await press(getChoice(...choice), ' ');
+  await expectVisible(exactly(flight, 'Only Economy, Business'));
+  await expectVisible(exactly(airlines, 'Never on Airbus A380'));
+  await expectTexts(airlines, 'Only airlines of the alliances chosen beside');
+  await pick('Preferred airlines', 'Qatar', 'Qatar Airways');
+  await expectTexts(airlines, 'Alliances and airlines add up');
+  await price.getByLabelText('Preferred currency').selectOptions('USD');
+  await price.getByLabelText('Travellers').selectOptions('3');
+  await expectTexts(alerts, 'As many a day as there are');
+  await expectChecked(alerts, 'checkbox', 'Unlimited');
+  await press(alerts.getByLabelText('Unlimited'), ' ');
+  await press(alerts.getByLabelText('Send email notifications'), ' ');
+  for (const [within, label, value] of INPUTS) await within.getByLabelText(label).fill(value);
+  await expectTexts(
+    when,
+    '1 March 2037 or later · Back by 31 March 2037 · 3–7 nights',
+    /3–7 nights · Morning/,
+  );
+  await expectTexts(price, 'For all 3 travellers: US$150 to US$898.50');
+  await expectTexts(alerts, 'At most 5 a day · In the app only · English');
+  await expect
+    .element(alerts.getByLabelText('Preferred language').getByRole('option'))
+    .toHaveLength(10);
+  await save();
 
-    await openPreferences(backend);
-    for (const name of ['Budapest', 'London – all airports', 'Spain – whole country', 'Lisbon'])
-      await expectVisible(button(new RegExp(`^Remove ${name}`)));
-    await expectVisible(button('Remove Qatar Airways'));
-    await expectTexts(flight, 'Preferred via airports: DOH', /Avoided via airports.*FRA/);
-    for (const [within, label, value] of INPUTS)
-      await expect.element(within.getByLabelText(label)).toHaveDisplayValue(value);
-    await expect.element(price.getByLabelText('Travellers')).toHaveValue('3');
-    for (const choice of CHOICES) await expectChecked(...choice);
-    await expect.element(alerts.getByLabelText('Send email notifications')).not.toBeChecked();
-    document.documentElement.dataset['theme'] = 'dark';
-    await expectAccessible();
-  });
+  await openPreferences(backend);
+  for (const name of ['Budapest', 'London – all airports', 'Spain – whole country', 'Lisbon'])
+    await expectVisible(button(new RegExp(`^Remove ${name}`)));
+  await expectVisible(button('Remove Qatar Airways'));
+  await expectTexts(flight, 'Preferred via airports: DOH', /Avoided via airports.*FRA/);
+  for (const [within, label, value] of INPUTS)
+    await expect.element(within.getByLabelText(label)).toHaveDisplayValue(value);
+  await expect.element(price.getByLabelText('Travellers')).toHaveValue('3');
+  for (const choice of CHOICES) await expectChecked(...choice);
+  await expect.element(alerts.getByLabelText('Send email notifications')).not.toBeChecked();
+  document.documentElement.dataset['theme'] = 'dark';
+  await expectAccessible();
+});
 
-  it('saves fields that are filled in by keyboard alone [2.common.keyboard]', async () => {
-    const backend = createBackend();
-    await openPreferences(backend);
-    const { keyboard } = userEvent;
-    await focus(departures);
-    await keyboard('Budapest');
-    await expectVisible(options.first());
-    await keyboard('{Enter}');
-    await expectVisible(button(/^Remove Budapest/));
-    await keyboard('{Tab}');
-    await expectFocus(button('Airports near me'));
-    await keyboard('{Tab}');
-    await expectFocus(picker('Destinations'));
-    await keyboard('Portugal');
-    await expectVisible(page.getByRole('option', { name: /Portugal – whole country/ }));
-    await keyboard('{Enter}');
-    await expectVisible(button(/^Remove Portugal/));
-    await keyboard('Vienna');
-    await expectTexts(options.first(), 'VIE');
-    await keyboard('{Enter}');
-    await expectVisible(button(/^Remove Vienna/));
-    await keyboard('{Backspace}');
-    await expectGone(button(/^Remove Vienna/));
-    await press(head);
-    await expect.element(head).toHaveAttribute('aria-expanded', 'false');
-    await keyboard(' ');
-    await expect.element(head).toHaveAttribute('aria-expanded', 'true');
-    await press(getChoice(flight, 'radio', '1 stop'), 'ArrowLeft');
-    await expectChecked(flight, 'radio', 'Direct only');
-    for (const name of [
-      'Business',
-      'Must include checked baggage',
-      'SkyTeam',
-      'Propeller planes',
-      'Unlimited',
-    ]) {
-      await press(page.getByRole('checkbox', { name, exact: true }), ' ');
-      await expect.element(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
-    }
-    const currency = page.getByLabelText('Preferred currency');
-    await focus(currency);
-    await keyboard('USD');
-    await expect.element(currency).toHaveValue('USD');
-    const earliest = page.getByLabelText('Earliest departure date');
-    await focus(earliest);
-    // Valid in both orders of day and month.
-    await keyboard('05052037');
-    await expect.element(earliest).toHaveValue('2037-05-05');
-    await focus(price.getByLabelText('Max price (USD)'));
-    await keyboard('200{Enter}');
-    await expect
-      .poll(() => getSavedRow(backend))
-      .toMatchObject({
-        notification_settings: { departureAirports: ['BUD'] },
-        destination_countries: ['PT'],
-        max_stops: '0',
-        max_price: 20_000,
-        preferred_currency: 'USD',
-        cabin_classes: ['economy', 'business'],
-        luggage_requirements: true,
-        preferred_alliances: ['skyteam'],
-        excluded_airplane_types: ['propeller'],
-        maximum_daily_alerts: null,
-        earliest_departure: '2037-05-05',
-      });
-  });
-
-  it('warns about contradictions, and focuses invalid fields one by one, also in a closed section [2.preferences.contradictions 2.preferences.ranges 2.common.first-mistake]', async () => {
-    await openPreferences(
-      createBackend({ latest_return: '2020-01-01', max_stops: '0', via_airports: ['DOH'] }),
-    );
-    await expectTexts(when, 'This day has passed: nothing can match any more.');
-    await expectTexts(flight, 'Direct only leaves no connection: nothing can match.');
-    const latest = when.getByLabelText('Latest return date');
-    const earliest = when.getByLabelText('Earliest departure date');
-    await earliest.fill('2037-05-10');
-    await latest.fill('2037-05-01');
-    await when.getByLabelText('Max nights').fill('2');
-    await when.getByLabelText('Min nights').fill('4');
-    await maxPrice.fill('100');
-    await price.getByLabelText('Min price (EUR)').fill('200');
-    await userEvent.tab();
-    await expect.element(latest).toHaveAttribute('min', '2037-05-10');
-    await expect.element(earliest).toHaveAttribute('max', '2037-05-01');
-    await expectVisible(when.getByText('The latest return is before the earliest departure.'));
-    await expectVisible(when.getByText('The max nights are below the min nights.'));
-    await expectVisible(price.getByText('The max price is below the min price.'));
-    await expectAccessible();
-    const saveButton = button('Save preferences');
-    await press(saveButton);
-    await expectFocus(departures);
-    await expectVisible(page.getByText('Choose at least one departure airport.'));
-    await pick('Departure airports', 'BUD', 'Budapest');
-    await press(head);
-    await expect.element(latest).not.toBeVisible();
-    await press(saveButton);
-    await expectFocus(latest);
-    await latest.fill('2037-05-20');
-    await when.getByLabelText('Max nights').fill('9');
-    await press(saveButton);
-    await expectFocus(maxPrice);
-  });
-
-  it('is right to left in Arabic, with closed sections that show a summary on a phone [2.preferences.folded 4.language.arabic]', async () => {
-    const backend = createBackend({
-      notification_settings: { departureAirports: ['CAI'], destinationAirports: [] },
-      preferred_language: 'ar',
+it('saves fields that are filled in by keyboard alone [2.common.keyboard]', async () => {
+  const backend = createBackend();
+  await openPreferences(backend);
+  const { keyboard } = userEvent;
+  await focus(departures);
+  await keyboard('Budapest');
+  await expectVisible(options.first());
+  await keyboard('{Enter}');
+  await expectVisible(button(/^Remove Budapest/));
+  await keyboard('{Tab}');
+  await expectFocus(button('Airports near me'));
+  await keyboard('{Tab}');
+  await expectFocus(picker('Destinations'));
+  await keyboard('Portugal');
+  await expectVisible(page.getByRole('option', { name: /Portugal – whole country/ }));
+  await keyboard('{Enter}');
+  await expectVisible(button(/^Remove Portugal/));
+  await keyboard('Vienna');
+  await expectTexts(options.first(), 'VIE');
+  await keyboard('{Enter}');
+  await expectVisible(button(/^Remove Vienna/));
+  await keyboard('{Backspace}');
+  await expectGone(button(/^Remove Vienna/));
+  await press(head);
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+  await keyboard(' ');
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true');
+  await press(getChoice(flight, 'radio', '1 stop'), 'ArrowLeft');
+  await expectChecked(flight, 'radio', 'Direct only');
+  for (const name of [
+    'Business',
+    'Must include checked baggage',
+    'SkyTeam',
+    'Propeller planes',
+    'Unlimited',
+  ]) {
+    await press(page.getByRole('checkbox', { name, exact: true }), ' ');
+    await expect.element(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  }
+  const currency = page.getByLabelText('Preferred currency');
+  await focus(currency);
+  await keyboard('USD');
+  await expect.element(currency).toHaveValue('USD');
+  const earliest = page.getByLabelText('Earliest departure date');
+  await focus(earliest);
+  // Valid in both orders of day and month.
+  await keyboard('05052037');
+  await expect.element(earliest).toHaveValue('2037-05-05');
+  await focus(price.getByLabelText('Max price (USD)'));
+  await keyboard('200{Enter}');
+  await expect
+    .poll(() => getSavedRow(backend))
+    .toMatchObject({
+      notification_settings: { departureAirports: ['BUD'] },
+      destination_countries: ['PT'],
+      max_stops: '0',
+      max_price: 20_000,
+      preferred_currency: 'USD',
+      cabin_classes: ['economy', 'business'],
+      luggage_requirements: true,
+      preferred_alliances: ['skyteam'],
+      excluded_airplane_types: ['propeller'],
+      maximum_daily_alerts: null,
+      earliest_departure: '2037-05-05',
     });
-    await openPreferences(backend, { language: 'ar', width: 390, height: 844 });
-    expect(document.documentElement.dir).toBe('rtl');
-    const dates = section('المواعيد');
-    const nights = dates.getByLabelText('أقل عدد ليالٍ');
-    await expectTexts(dates, 'أي مدة إقامة');
-    await expect.element(nights).not.toBeVisible();
-    await press(dates.getByRole('button', { name: 'المواعيد' }));
-    await nights.fill('3');
-    await expectTexts(dates, '3 ليالٍ على الأقل');
-    await pick('الوجهات', 'مصر', /البلد كله/);
-    await expectTexts(section('المغادرة والوجهة'), 'إلى مصر');
-    await expectAccessible();
-    expectNoOverflow();
-    await press(button('حفظ التفضيلات'));
-    await expect
-      .poll(() => getSavedRow(backend))
-      .toMatchObject({ destination_countries: ['EG'], min_nights: 3, preferred_language: 'ar' });
+});
+
+it('warns about contradictions, and focuses invalid fields one by one, also in a closed section [2.preferences.contradictions 2.preferences.ranges 2.common.first-mistake]', async () => {
+  await openPreferences(
+    createBackend({ latest_return: '2020-01-01', max_stops: '0', via_airports: ['DOH'] }),
+  );
+  await expectTexts(when, 'This day has passed: nothing can match any more.');
+  await expectTexts(flight, 'Direct only leaves no connection: nothing can match.');
+  const latest = when.getByLabelText('Latest return date');
+  const earliest = when.getByLabelText('Earliest departure date');
+  await earliest.fill('2037-05-10');
+  await latest.fill('2037-05-01');
+  await when.getByLabelText('Max nights').fill('2');
+  await when.getByLabelText('Min nights').fill('4');
+  await maxPrice.fill('100');
+  await price.getByLabelText('Min price (EUR)').fill('200');
+  await userEvent.tab();
+  await expect.element(latest).toHaveAttribute('min', '2037-05-10');
+  await expect.element(earliest).toHaveAttribute('max', '2037-05-01');
+  await expectVisible(when.getByText('The latest return is before the earliest departure.'));
+  await expectVisible(when.getByText('The max nights are below the min nights.'));
+  await expectVisible(price.getByText('The max price is below the min price.'));
+  await expectAccessible();
+  const saveButton = button('Save preferences');
+  await press(saveButton);
+  await expectFocus(departures);
+  await expectVisible(page.getByText('Choose at least one departure airport.'));
+  await pick('Departure airports', 'BUD', 'Budapest');
+  await press(head);
+  await expect.element(latest).not.toBeVisible();
+  await press(saveButton);
+  await expectFocus(latest);
+  await latest.fill('2037-05-20');
+  await when.getByLabelText('Max nights').fill('9');
+  await press(saveButton);
+  await expectFocus(maxPrice);
+});
+
+it('is right to left in Arabic, with closed sections that show a summary on a phone [2.preferences.folded 4.language.arabic]', async () => {
+  const backend = createBackend({
+    notification_settings: { departureAirports: ['CAI'], destinationAirports: [] },
+    preferred_language: 'ar',
   });
+  await openPreferences(backend, { language: 'ar', width: 390, height: 844 });
+  expect(document.documentElement.dir).toBe('rtl');
+  const dates = section('المواعيد');
+  const nights = dates.getByLabelText('أقل عدد ليالٍ');
+  await expectTexts(dates, 'أي مدة إقامة');
+  await expect.element(nights).not.toBeVisible();
+  await press(dates.getByRole('button', { name: 'المواعيد' }));
+  await nights.fill('3');
+  await expectTexts(dates, '3 ليالٍ على الأقل');
+  await pick('الوجهات', 'مصر', /البلد كله/);
+  await expectTexts(section('المغادرة والوجهة'), 'إلى مصر');
+  await expectAccessible();
+  expectNoOverflow();
+  await press(button('حفظ التفضيلات'));
+  await expect
+    .poll(() => getSavedRow(backend))
+    .toMatchObject({ destination_countries: ['EG'], min_nights: 3, preferred_language: 'ar' });
 });
