@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrate, readMigrations } from './migrate.ts';
 import { queryRows } from './sql.ts';
 import { createDatabaseBefore } from './testing/earlier-database.ts';
@@ -58,29 +58,26 @@ function getCommonColumns(before: ByTable, after: ByTable): ByTable {
   return new Map(common.filter(([table]) => after.has(table)));
 }
 
-describe('migrate', () => {
-  const later = migrations.slice(-SCHEMAS);
-
-  it.each(later.map(({ name }) => name))(
-    'preserves every row of the schema before %s',
-    async (name) => {
-      const at = migrations.findIndex((migration) => migration.name === name);
-      await using database = await createDatabaseBefore(name);
-      await using newest = await createEmptyDatabase('farelark_template');
-      const schema = await withClient(newest.url, readColumns);
-      const [common, before] = await withClient(database.url, async (client) => {
-        const columns = getCommonColumns(await readColumns(client), schema);
-        return [columns, await readContents(client, columns)] as const;
-      });
-      const { applied } = await migrate(database.url);
-      expect(applied).toEqual(migrations.slice(at).map((migration) => migration.name));
-      const after = await withClient(database.url, (client) => readContents(client, common));
-      for (const [table, rows] of before) {
-        if (table === 'schema_migrations') continue;
-        expect([table, rows.length]).not.toEqual([table, 0]);
-        // A migration may add rows.
-        expect([table, after.get(table)]).toEqual([table, expect.arrayContaining([...rows])]);
-      }
-    },
-  );
-});
+const later = migrations.slice(-SCHEMAS);
+it.each(later.map(({ name }) => name))(
+  'migrate preserves every row of the schema before %s',
+  async (name) => {
+    const at = migrations.findIndex((migration) => migration.name === name);
+    await using database = await createDatabaseBefore(name);
+    await using newest = await createEmptyDatabase('farelark_template');
+    const schema = await withClient(newest.url, readColumns);
+    const [common, before] = await withClient(database.url, async (client) => {
+      const columns = getCommonColumns(await readColumns(client), schema);
+      return [columns, await readContents(client, columns)] as const;
+    });
+    const { applied } = await migrate(database.url);
+    expect(applied).toEqual(migrations.slice(at).map((migration) => migration.name));
+    const after = await withClient(database.url, (client) => readContents(client, common));
+    for (const [table, rows] of before) {
+      if (table === 'schema_migrations') continue;
+      expect([table, rows.length]).not.toEqual([table, 0]);
+      // A migration may add rows.
+      expect([table, after.get(table)]).toEqual([table, expect.arrayContaining([...rows])]);
+    }
+  },
+);

@@ -127,25 +127,22 @@ describe('delivery measurements', () => {
   });
 });
 
-describe('a click', () => {
-  const NONE = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
-
-  it.each([
-    ['confirmed', 'the same price', offersAt(55)],
-    ['confirmed', 'a lower price', offersAt(52)],
-    ['repriced', 'a higher price that is still a deal', offersAt(62)],
-    ['gone', 'nothing', respondWith({ kind: 'none' })],
-    ['gone', 'the usual price', offersAt(99)],
-    ['pending', 'no answer', respondWith({ kind: 'unavailable' })],
-  ] as const)('is %s when the check that it causes finds %s', async (expected, _, query) => {
-    await ingestDeal();
-    await check(40, offersAt(55));
-    await click(50, travellers[0] ?? null);
-    expect(await countClicks(50)).toEqual({ ...NONE, pending: 1 });
-    // Only due because of the click.
-    await check(51, query);
-    expect(await countClicks(51)).toEqual({ ...NONE, [expected]: 1 });
-  });
+const NONE = { confirmed: 0, repriced: 0, gone: 0, unknown: 0, pending: 0 };
+it.each([
+  ['confirmed', 'the same price', offersAt(55)],
+  ['confirmed', 'a lower price', offersAt(52)],
+  ['repriced', 'a higher price that is still a deal', offersAt(62)],
+  ['gone', 'nothing', respondWith({ kind: 'none' })],
+  ['gone', 'the usual price', offersAt(99)],
+  ['pending', 'no answer', respondWith({ kind: 'unavailable' })],
+] as const)('a click is %s when the check that it causes finds %s', async (expected, _, query) => {
+  await ingestDeal();
+  await check(40, offersAt(55));
+  await click(50, travellers[0] ?? null);
+  expect(await countClicks(50)).toEqual({ ...NONE, pending: 1 });
+  // Only due because of the click.
+  await check(51, query);
+  expect(await countClicks(51)).toEqual({ ...NONE, [expected]: 1 });
 });
 
 it('getDealLifetimes ends a lifetime halfway between the last check that found the deal and the next', async () => {

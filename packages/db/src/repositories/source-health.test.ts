@@ -94,33 +94,30 @@ describe('circuit breaker', () => {
   });
 });
 
-describe('pauseSource', () => {
-  const consume = (source: SourceName, isUrgent: boolean) => {
-    const paces = getPaces({ perSecond: 100 });
-    return consumeSourceCalls(db.pool, {
-      source,
-      paces,
-      requested: 1,
-      isUrgent,
-      allowedPerDay: getCallsPerDay(paces),
-    });
-  };
-
-  it('grants no calls, even urgent ones, until the longest pause is over', async () => {
-    const source = aSource();
-    expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
-    await pauseSource(db.pool, source, 10 * MINUTE, 'rate_limited');
-    await pauseSource(db.pool, source, MINUTE, 'rate_limited');
-    for (const isUrgent of [false, true]) {
-      const granted = await consume(source, isUrgent);
-      expect(granted).toMatchObject({ calls: 0, isPaused: true });
-      expect(granted.waitMillis).toBeGreaterThan(9 * MINUTE);
-    }
-    const { pauses } = await listSourceHealth(db.pool);
-    expect(pauses).toContainEqual(expect.objectContaining({ source, reason: 'rate_limited' }));
-    await execute(db.pool)`update source_rests set until = now() where source = ${source}`;
-    expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
+const consume = (source: SourceName, isUrgent: boolean) => {
+  const paces = getPaces({ perSecond: 100 });
+  return consumeSourceCalls(db.pool, {
+    source,
+    paces,
+    requested: 1,
+    isUrgent,
+    allowedPerDay: getCallsPerDay(paces),
   });
+};
+it('pauseSource grants no calls, even urgent ones, until the longest pause is over', async () => {
+  const source = aSource();
+  expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
+  await pauseSource(db.pool, source, 10 * MINUTE, 'rate_limited');
+  await pauseSource(db.pool, source, MINUTE, 'rate_limited');
+  for (const isUrgent of [false, true]) {
+    const granted = await consume(source, isUrgent);
+    expect(granted).toMatchObject({ calls: 0, isPaused: true });
+    expect(granted.waitMillis).toBeGreaterThan(9 * MINUTE);
+  }
+  const { pauses } = await listSourceHealth(db.pool);
+  expect(pauses).toContainEqual(expect.objectContaining({ source, reason: 'rate_limited' }));
+  await execute(db.pool)`update source_rests set until = now() where source = ${source}`;
+  expect(await consume(source, false)).toMatchObject({ calls: 1, isPaused: false });
 });
 
 describe('recordAnswers', () => {

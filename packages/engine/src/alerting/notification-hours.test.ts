@@ -81,18 +81,15 @@ describe('getEarliestDelivery', () => {
   });
 });
 
-describe('getDigestDay', () => {
-  // Monday morning in Auckland is Sunday evening in UTC.
-  const monday = parseDay('2026-11-23') as EpochDay;
-
-  it.each<[string, 'day' | 'week', string, string, number]>([
-    ['the local day', 'day', 'Pacific/Auckland', '2026-11-22T19:00:00Z', monday],
-    ['the local Monday', 'week', 'Pacific/Auckland', '2026-11-22T19:00:00Z', monday],
-    ['Monday on a Sunday', 'week', 'UTC', '2026-11-29T23:59:00Z', monday],
-    ['the next Monday', 'week', 'UTC', '2026-11-30T00:00:00Z', monday + 7],
-  ])('returns %s', (_, every, zone, moment, expected) => {
-    expect(getDigestDay(every, zone, at(moment))).toBe(expected);
-  });
+// Monday morning in Auckland is Sunday evening in UTC.
+const monday = parseDay('2026-11-23') as EpochDay;
+it.each<[string, 'day' | 'week', string, string, number]>([
+  ['the local day', 'day', 'Pacific/Auckland', '2026-11-22T19:00:00Z', monday],
+  ['the local Monday', 'week', 'Pacific/Auckland', '2026-11-22T19:00:00Z', monday],
+  ['Monday on a Sunday', 'week', 'UTC', '2026-11-29T23:59:00Z', monday],
+  ['the next Monday', 'week', 'UTC', '2026-11-30T00:00:00Z', monday + 7],
+])('getDigestDay returns %s', (_, every, zone, moment, expected) => {
+  expect(getDigestDay(every, zone, at(moment))).toBe(expected);
 });
 
 describe('isPaused', () => {

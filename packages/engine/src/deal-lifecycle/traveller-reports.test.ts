@@ -56,26 +56,23 @@ describe('applyReports', () => {
   );
 });
 
-describe('resolveReport', () => {
-  const seen = (price: number, byOwnSource: boolean) =>
-    ({ kind: 'seen', price, byOwnSource }) as const;
+const seen = (price: number, byOwnSource: boolean) =>
+  ({ kind: 'seen', price, byOwnSource }) as const;
 
-  const ended = (reason: GoneReason) => ({ kind: 'ended', reason }) as const;
-
-  it.each<[ReportVerdict, string, ReportKind, ReportFinding]>([
-    ['upheld', 'a higher price', 'gone', ended('price_rose')],
-    ['upheld', 'a missing offer', 'gone', ended('not_found')],
-    ['upheld', 'missing sightings', 'gone', ended('not_seen')],
-    ['upheld', 'more reports', 'gone', ended('reported')],
-    ['open', 'the departure', 'gone', ended('departed')],
-    ['open', 'a disabled source', 'gone', ended('source_off')],
-    ['upheld', 'a sighting at a higher price', 'gone', seen(5_500, true)],
-    ['upheld', 'a higher price, as reported', 'price_differs', seen(5_500, true)],
-    ['upheld', 'a lower price, as reported', 'price_differs', seen(4_500, false)],
-    ['refuted', 'a sighting at a lower price', 'gone', seen(4_500, false)],
-    ['refuted', 'a sighting by another source', 'gone', seen(5_050, false)],
-    ['contested', 'a sighting by the reported source', 'gone', seen(5_050, true)],
-  ])('returns %s after %s', (verdict, _, kind, finding) => {
-    expect(resolveReport(kind, 5_000, finding)).toBe(verdict);
-  });
+const ended = (reason: GoneReason) => ({ kind: 'ended', reason }) as const;
+it.each<[ReportVerdict, string, ReportKind, ReportFinding]>([
+  ['upheld', 'a higher price', 'gone', ended('price_rose')],
+  ['upheld', 'a missing offer', 'gone', ended('not_found')],
+  ['upheld', 'missing sightings', 'gone', ended('not_seen')],
+  ['upheld', 'more reports', 'gone', ended('reported')],
+  ['open', 'the departure', 'gone', ended('departed')],
+  ['open', 'a disabled source', 'gone', ended('source_off')],
+  ['upheld', 'a sighting at a higher price', 'gone', seen(5_500, true)],
+  ['upheld', 'a higher price, as reported', 'price_differs', seen(5_500, true)],
+  ['upheld', 'a lower price, as reported', 'price_differs', seen(4_500, false)],
+  ['refuted', 'a sighting at a lower price', 'gone', seen(4_500, false)],
+  ['refuted', 'a sighting by another source', 'gone', seen(5_050, false)],
+  ['contested', 'a sighting by the reported source', 'gone', seen(5_050, true)],
+])('resolveReport returns %s after %s', (verdict, _, kind, finding) => {
+  expect(resolveReport(kind, 5_000, finding)).toBe(verdict);
 });

@@ -23,15 +23,13 @@ describe('getRateLimitAddress', () => {
   });
 });
 
-describe('getClientAddress', () => {
-  const PROXY = '127.0.0.1';
-  it.each([
-    ['returns the hop before the proxies', [PROXY, '198.51.100.7'], '198.51.100.7'],
-    ['removes a port', [PROXY, '198.51.100.7:51034'], '198.51.100.7'],
-    ['removes brackets', [PROXY, '[2001:db8::7]:443'], '2001:db8::7'],
-    ['returns the proxy for a forwarded value that is no address', [PROXY, 'unknown'], PROXY],
-    ['removes the zone', ['fe80::1%eth0'], 'fe80::1'],
-  ])('%s', (_, ips, address) => {
-    expect(getClientAddress({ ip: ips.at(-1) ?? '', ips })).toBe(address);
-  });
+const PROXY = '127.0.0.1';
+it.each([
+  ['returns the hop before the proxies', [PROXY, '198.51.100.7'], '198.51.100.7'],
+  ['removes a port', [PROXY, '198.51.100.7:51034'], '198.51.100.7'],
+  ['removes brackets', [PROXY, '[2001:db8::7]:443'], '2001:db8::7'],
+  ['returns the proxy for a forwarded value that is no address', [PROXY, 'unknown'], PROXY],
+  ['removes the zone', ['fe80::1%eth0'], 'fe80::1'],
+])('getClientAddress %s', (_, ips, address) => {
+  expect(getClientAddress({ ip: ips.at(-1) ?? '', ips })).toBe(address);
 });

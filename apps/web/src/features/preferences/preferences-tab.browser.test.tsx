@@ -32,63 +32,60 @@ import {
 
 const preview = section('What this would bring');
 
-describe('PreviewPanel', () => {
-  const { deal, dates } = createAlert(1, { price: 55 });
-  /** Matches one deal from Budapest for 55 euros. */
-  const match = ({
-    departureAirports,
-    maxPrice: limit,
-  }: FunctionInput<'preview-preferences'>): FunctionData<'preview-preferences'> =>
-    departureAirports.includes('BUD') && (limit ?? Infinity) >= 5_500
-      ? { ...NO_MATCHES, matchedDeals: 1, examples: [{ ...deal, dates }] }
-      : NO_MATCHES;
+const { deal, dates } = createAlert(1, { price: 55 });
+/** Matches one deal from Budapest for 55 euros. */
+const match = ({
+  departureAirports,
+  maxPrice: limit,
+}: FunctionInput<'preview-preferences'>): FunctionData<'preview-preferences'> =>
+  departureAirports.includes('BUD') && (limit ?? Infinity) >= 5_500
+    ? { ...NO_MATCHES, matchedDeals: 1, examples: [{ ...deal, dates }] }
+    : NO_MATCHES;
+it('PreviewPanel counts matching deals with an example, suggests looser filters, ignores outdated responses, waits for valid input, and retries [2.preferences.preview 2.preferences.loosen 2.preferences.preview-latest 2.preferences.preview-retry]', async () => {
+  skipDelay(400);
+  const backend = createBackend(FROM_BUDAPEST).functions({ 'preview-preferences': match });
+  await openPreferences(backend);
+  await expectTexts(
+    preview,
+    '1 deal of the last 30 days would have matched',
+    'Too little history yet to say how many alerts a week',
+    '€55',
+  );
+  await expect
+    .element(preview.getByRole('link', { name: 'Budapest to Barcelona' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/deals\//));
+  await expectAccessible(preview);
+  await maxPrice.fill('20');
+  await expectTexts(preview, 'No deal of the last 30 days would have matched');
+  await expectAccessible(preview);
+  await press(preview.getByRole('button', { name: 'Any price: 1 deal' }));
+  await expect.element(maxPrice).toHaveValue('');
+  await expectTexts(preview, '1 deal of the last 30 days would have matched');
 
-  it('counts matching deals with an example, suggests looser filters, ignores outdated responses, waits for valid input, and retries [2.preferences.preview 2.preferences.loosen 2.preferences.preview-latest 2.preferences.preview-retry]', async () => {
-    skipDelay(400);
-    const backend = createBackend(FROM_BUDAPEST).functions({ 'preview-preferences': match });
-    await openPreferences(backend);
-    await expectTexts(
-      preview,
-      '1 deal of the last 30 days would have matched',
-      'Too little history yet to say how many alerts a week',
-      '€55',
-    );
-    await expect
-      .element(preview.getByRole('link', { name: 'Budapest to Barcelona' }))
-      .toHaveAttribute('href', expect.stringMatching(/^\/deals\//));
-    await expectAccessible(preview);
-    await maxPrice.fill('20');
-    await expectTexts(preview, 'No deal of the last 30 days would have matched');
-    await expectAccessible(preview);
-    await press(preview.getByRole('button', { name: 'Any price: 1 deal' }));
-    await expect.element(maxPrice).toHaveValue('');
-    await expectTexts(preview, '1 deal of the last 30 days would have matched');
-
-    const { response, release } = deferResponse(NO_MATCHES);
-    backend.functions({
-      'preview-preferences': (input) => (input.maxPrice === 1_000 ? response() : match(input)),
-    });
-    await maxPrice.fill('10');
-    await expect
-      .poll(() => backend.inputs('preview-preferences').at(-1))
-      .toMatchObject({ maxPrice: 1_000 });
-    await maxPrice.fill('60');
-    await expectGone(preview.css('[data-earlier="true"]'));
-    await expectTexts(preview, '1 deal of the last 30 days');
-    release();
-    await response();
-    await expectTexts(preview, '1 deal of the last 30 days');
-    await expect.element(maxPrice).toHaveValue('60');
-
-    await press(button(/^Remove Budapest/));
-    await expectTexts(preview, 'Once the form is complete');
-    backend.functions({ 'preview-preferences': refuse('invalid_input') });
-    await pick('Departure airports', 'Vienna', 'VIE');
-    await expectTexts(preview, 'This could not be counted.');
-    backend.functions({ 'preview-preferences': match });
-    await press(preview.getByRole('button', { name: 'Try again' }));
-    await expectTexts(preview, 'No deal of the last 30 days would have matched');
+  const { response, release } = deferResponse(NO_MATCHES);
+  backend.functions({
+    'preview-preferences': (input) => (input.maxPrice === 1_000 ? response() : match(input)),
   });
+  await maxPrice.fill('10');
+  await expect
+    .poll(() => backend.inputs('preview-preferences').at(-1))
+    .toMatchObject({ maxPrice: 1_000 });
+  await maxPrice.fill('60');
+  await expectGone(preview.css('[data-earlier="true"]'));
+  await expectTexts(preview, '1 deal of the last 30 days');
+  release();
+  await response();
+  await expectTexts(preview, '1 deal of the last 30 days');
+  await expect.element(maxPrice).toHaveValue('60');
+
+  await press(button(/^Remove Budapest/));
+  await expectTexts(preview, 'Once the form is complete');
+  backend.functions({ 'preview-preferences': refuse('invalid_input') });
+  await pick('Departure airports', 'Vienna', 'VIE');
+  await expectTexts(preview, 'This could not be counted.');
+  backend.functions({ 'preview-preferences': match });
+  await press(preview.getByRole('button', { name: 'Try again' }));
+  await expectTexts(preview, 'No deal of the last 30 days would have matched');
 });
 
 describe('PreferencesTab', () => {

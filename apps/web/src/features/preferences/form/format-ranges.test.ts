@@ -44,19 +44,19 @@ describe('formatPriceRange', () => {
   });
 });
 
-describe('getNightsWarning', () => {
-  const week = { earliestDeparture: '2026-12-01', latestReturn: '2026-12-08' };
-  // No trip leaves before today.
-  const startedWeek = { earliestDeparture: '2026-11-01', latestReturn: '2026-11-25' };
-
-  it.each<[Partial<AlertPreferences>, ReturnType<typeof getNightsWarning>]>([
-    [{}, null],
-    [{ ...week, minNights: 7 }, null],
-    [{ ...week, minNights: 8 }, 'nightsTooLong'],
-    [{ ...startedWeek, minNights: 4 }, 'nightsTooLong'],
-    [{ tripType: 'one_way' }, null],
-    [{ tripType: 'one_way', maxNights: 7 }, 'nightsOneWay'],
-  ])('returns the warning about %j: %s [2.preferences.contradictions]', (changes, warning) => {
+const week = { earliestDeparture: '2026-12-01', latestReturn: '2026-12-08' };
+// No trip leaves before today.
+const startedWeek = { earliestDeparture: '2026-11-01', latestReturn: '2026-11-25' };
+it.each<[Partial<AlertPreferences>, ReturnType<typeof getNightsWarning>]>([
+  [{}, null],
+  [{ ...week, minNights: 7 }, null],
+  [{ ...week, minNights: 8 }, 'nightsTooLong'],
+  [{ ...startedWeek, minNights: 4 }, 'nightsTooLong'],
+  [{ tripType: 'one_way' }, null],
+  [{ tripType: 'one_way', maxNights: 7 }, 'nightsOneWay'],
+])(
+  'getNightsWarning returns the warning about %j: %s [2.preferences.contradictions]',
+  (changes, warning) => {
     expect(getNightsWarning({ ...DEFAULT_PREFERENCES, ...changes }, '2026-11-22')).toBe(warning);
-  });
-});
+  },
+);

@@ -57,19 +57,19 @@ it('offersRequest converts the filters of a search to those of the function', ()
   });
 });
 
-describe('isExcluded', () => {
-  const carriers = [{ code: 'FR', name: 'Ryanair' }];
-
-  it.each<[Partial<DealSearch>, boolean, (string | null)?]>([
-    [{}, false],
-    [{ excludeAirlines: ['FR'] }, true],
-    [{ excludeAirlines: ['W6'] }, false],
-    [{ avoidTimes: ['red_eye'] }, false],
-    [{ avoidTimes: ['morning'] }, true],
-    [{ departTimes: ['morning', 'evening'] }, false],
-    [{ departTimes: ['evening'] }, true],
-    [{ departTimes: ['evening'] }, false, null],
-  ])('given %j, returns %s', (changes, expected, departureTime: string | null = '06:00') => {
+const carriers = [{ code: 'FR', name: 'Ryanair' }];
+it.each<[Partial<DealSearch>, boolean, (string | null)?]>([
+  [{}, false],
+  [{ excludeAirlines: ['FR'] }, true],
+  [{ excludeAirlines: ['W6'] }, false],
+  [{ avoidTimes: ['red_eye'] }, false],
+  [{ avoidTimes: ['morning'] }, true],
+  [{ departTimes: ['morning', 'evening'] }, false],
+  [{ departTimes: ['evening'] }, true],
+  [{ departTimes: ['evening'] }, false, null],
+])(
+  'isExcluded given %j, returns %s',
+  (changes, expected, departureTime: string | null = '06:00') => {
     expect(isExcluded({ carriers, departureTime }, search(changes))).toBe(expected);
-  });
-});
+  },
+);
