@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServerProcess } from '../../../server/src/chaos/server-process.ts';
 import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { signUp } from '../../../server/src/testing/traveller-client.ts';
@@ -24,51 +24,49 @@ const call = (args: string[], env: Record<string, string> = {}) =>
 const asAnaWith = (password: string) => ({ FARELARK_EMAIL: EMAIL, FARELARK_PASSWORD: password });
 const asAna = asAnaWith(PASSWORD);
 
-describe('farelark call', () => {
-  it('writes only the JSON response of a function to standard output', async () => {
-    const { code, stdout, stderr } = await call(['search-airports', '{"searchTerm": "BUD"}']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(JSON.parse(stdout)).toEqual({
-      places: expect.arrayContaining([expect.objectContaining({ code: 'BUD', city: 'Budapest' })]),
-    });
+it('writes only the JSON response of a function to standard output', async () => {
+  const { code, stdout, stderr } = await call(['search-airports', '{"searchTerm": "BUD"}']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({
+    places: expect.arrayContaining([expect.objectContaining({ code: 'BUD', city: 'Budapest' })]),
   });
+});
 
-  it('waits for a job and writes its result', async () => {
-    const { code, stdout } = await call(['daily-price-check'], asAna);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ due: 0, looked: 0, rolledUp: 0 });
-  });
+it('waits for a job and writes its result', async () => {
+  const { code, stdout } = await call(['daily-price-check'], asAna);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ due: 0, looked: 0, rolledUp: 0 });
+});
 
-  it('fails with the message of a failed job', async () => {
-    const message = 'The exchange rates could not be read from their source.';
-    const outcome = await call(['auto-refresh-rates'], asAna);
-    expect(outcome).toMatchObject({ stdout: '', ...failure(message) });
-  });
+it('fails with the message of a failed job', async () => {
+  const message = 'The exchange rates could not be read from their source.';
+  const outcome = await call(['auto-refresh-rates'], asAna);
+  expect(outcome).toMatchObject({ stdout: '', ...failure(message) });
+});
 
-  it('lists invalid fields of the input', async () => {
-    const outcome = await call(['on-demand-route-collector', '{"departures": ["ZZZ"]}'], asAna);
-    expect(outcome).toMatchObject(failure(/\n {2}departures: /));
-  });
+it('lists invalid fields of the input', async () => {
+  const outcome = await call(['on-demand-route-collector', '{"departures": ["ZZZ"]}'], asAna);
+  expect(outcome).toMatchObject(failure(/\n {2}departures: /));
+});
 
-  it.each<[string, Record<string, string>, string]>([
-    ['missing', {}, 'FARELARK_TOKEN'],
-    ['wrong', asAnaWith('Wrong-Horse-9'), `The account ${EMAIL} could not be signed in.`],
-    ['expired', { FARELARK_TOKEN: 'no-session' }, 'Authentication required'],
-  ])('fails with %s credentials, without printing them', async (_case, env, message) => {
-    const outcome = await call(['daily-price-check'], env);
-    expect(outcome).toMatchObject(failure(message));
-    expect(outcome.stderr).not.toContain('Wrong-Horse-9');
-  });
+it.each<[string, Record<string, string>, string]>([
+  ['missing', {}, 'FARELARK_TOKEN'],
+  ['wrong', asAnaWith('Wrong-Horse-9'), `The account ${EMAIL} could not be signed in.`],
+  ['expired', { FARELARK_TOKEN: 'no-session' }, 'Authentication required'],
+])('fails with %s credentials, without printing them', async (_case, env, message) => {
+  const outcome = await call(['daily-price-check'], env);
+  expect(outcome).toMatchObject(failure(message));
+  expect(outcome.stderr).not.toContain('Wrong-Horse-9');
+});
 
-  it('exits with 2 for an unknown function, invalid JSON or no function', async () => {
-    expect(await call(['daily-price-chek'])).toMatchObject(failure('daily-price-check', 2));
-    const invalid = await call(['search-airports', 'BUD']);
-    expect(invalid).toMatchObject({ stdout: '', ...failure('is not JSON', 2) });
-    expect((await call([])).code).toBe(2);
-  });
+it('exits with 2 for an unknown function, invalid JSON or no function', async () => {
+  expect(await call(['daily-price-chek'])).toMatchObject(failure('daily-price-check', 2));
+  const invalid = await call(['search-airports', 'BUD']);
+  expect(invalid).toMatchObject({ stdout: '', ...failure('is not JSON', 2) });
+  expect((await call([])).code).toBe(2);
+});
 
-  it('names the URL at which no server responds', async () => {
-    const outcome = await call(['load-deals'], { FARELARK_URL: 'http://127.0.0.1:9' });
-    expect(outcome).toMatchObject(failure('No server of Farelark answers at http://127.0.0.1:9.'));
-  });
+it('names the URL at which no server responds', async () => {
+  const outcome = await call(['load-deals'], { FARELARK_URL: 'http://127.0.0.1:9' });
+  expect(outcome).toMatchObject(failure('No server of Farelark answers at http://127.0.0.1:9.'));
 });

@@ -171,35 +171,32 @@ describe('password change', () => {
   );
 });
 
-describe('rehashOnSignIn', () => {
-  const getHash = async () => {
-    const rows = await server.query<{ password: string }>(
-      `select password from auth.account a join auth."user" u on u.id = a."userId" where email = $1`,
-      [email],
-    );
-    return rows[0]?.password ?? '';
-  };
-  const getStatus = async (password?: string) => (await visitor().signIn(email, password)).status;
-
-  it.each([
-    ['made by the library', () => hashPassword(PASSWORD)],
-    ['of a lower cost', () => new PasswordHashes({ ln: 9, r: 8, p: 1 }).hash(PASSWORD)],
-  ])('replaces a hash %s when its owner first signs in', async (_, createHash) => {
-    const outdated = await createHash();
-    await server.query(
-      `update auth.account set password = $2
+const getHash = async () => {
+  const rows = await server.query<{ password: string }>(
+    `select password from auth.account a join auth."user" u on u.id = a."userId" where email = $1`,
+    [email],
+  );
+  return rows[0]?.password ?? '';
+};
+const getStatus = async (password?: string) => (await visitor().signIn(email, password)).status;
+it.each([
+  ['made by the library', () => hashPassword(PASSWORD)],
+  ['of a lower cost', () => new PasswordHashes({ ln: 9, r: 8, p: 1 }).hash(PASSWORD)],
+])('rehashOnSignIn replaces a hash %s when its owner first signs in', async (_, createHash) => {
+  const outdated = await createHash();
+  await server.query(
+    `update auth.account set password = $2
         where "userId" = (select id from auth."user" where email = $1)`,
-      [email, outdated],
-    );
-    expect(await getStatus(WRONG_PASSWORD)).toBe(401);
-    expect(await getHash()).toBe(outdated);
-    expect(await getStatus()).toBe(200);
-    const hash = await getHash();
-    expect(hash).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
-    expect(await getStatus()).toBe(200);
-    expect(await getHash()).toBe(hash);
-    expect(await getStatus(WRONG_PASSWORD)).toBe(401);
-  });
+    [email, outdated],
+  );
+  expect(await getStatus(WRONG_PASSWORD)).toBe(401);
+  expect(await getHash()).toBe(outdated);
+  expect(await getStatus()).toBe(200);
+  const hash = await getHash();
+  expect(hash).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
+  expect(await getStatus()).toBe(200);
+  expect(await getHash()).toBe(hash);
+  expect(await getStatus(WRONG_PASSWORD)).toBe(401);
 });
 
 describe('wrong passwords', () => {

@@ -332,26 +332,24 @@ describe('the webhook', () => {
   });
 });
 
-describe('a dispute whose charge can’t be read', () => {
-  it.each(['refuses', 'misplaced'] as const)(
-    'returns 500 while Stripe %s, and is accepted when sent again [security.upstream-errors]',
-    async (mood) => {
-      const { customer } = await addBuyer();
-      await deliverAll();
-      stripe.simulation.dispute(customer);
-      const [dispute] = stripe.simulation.events.splice(0) as [StripeEvent];
-      stripe.behaviour = mood;
-      const response = await deliver(dispute);
-      expect([response.status, await response.json()]).toMatchObject([
-        500,
-        { data: null, error: { code: 'internal' } },
-      ]);
-      stripe.behaviour = 'answers';
-      expect((await deliver(dispute)).status).toBe(200);
-      expect((await listEvents()).map(({ event_id }) => event_id)).toContain(dispute.id);
-    },
-  );
-});
+it.each(['refuses', 'misplaced'] as const)(
+  'a dispute whose charge can’t be read returns 500 while Stripe %s, and is accepted when sent again [security.upstream-errors]',
+  async (mood) => {
+    const { customer } = await addBuyer();
+    await deliverAll();
+    stripe.simulation.dispute(customer);
+    const [dispute] = stripe.simulation.events.splice(0) as [StripeEvent];
+    stripe.behaviour = mood;
+    const response = await deliver(dispute);
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      { data: null, error: { code: 'internal' } },
+    ]);
+    stripe.behaviour = 'answers';
+    expect((await deliver(dispute)).status).toBe(200);
+    expect((await listEvents()).map(({ event_id }) => event_id)).toContain(dispute.id);
+  },
+);
 
 describe('a deleted account', () => {
   it('ends its subscription at Stripe, even if that was down', async () => {
@@ -391,31 +389,29 @@ describe('a deleted account', () => {
   }, 20_000);
 });
 
-describe('reconcilePlans', () => {
-  it('finds purchases without events or local data', async () => {
-    const { token, page } = await addBuyer();
-    stripe.simulation.events.splice(0);
-    // As after restoring a backup from before the purchase.
-    await server.query(
-      `update plan_subscriptions set provider = null, provider_customer_id = null,
+it('reconcilePlans finds purchases without events or local data', async () => {
+  const { token, page } = await addBuyer();
+  stripe.simulation.events.splice(0);
+  // As after restoring a backup from before the purchase.
+  await server.query(
+    `update plan_subscriptions set provider = null, provider_customer_id = null,
           checkout_session_id = null, checkout_started_at = null
         where checkout_session_id = $1`,
-      [page],
-    );
-    // A customer of another product of the same Stripe account.
-    stripe.store.customers.set('cus_of_others', {
-      id: 'cus_of_others',
-      object: 'customer',
-      email: 'somebody@example.org',
-      metadata: {},
-      created: 1,
-      livemode: false,
-    });
-    const now = () => new Date();
-    const billing = stripeBillingAt(stripe.url, { publicUrl: server.url, now });
-    await reconcilePlans({ billing, database: server.database, now }, AbortSignal.timeout(60_000));
-    await waitFor(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
-    const others = `select from webhook_inbox where customer_id = 'cus_of_others'`;
-    expect(await server.query(others)).toEqual([]);
-  }, 30_000);
-});
+    [page],
+  );
+  // A customer of another product of the same Stripe account.
+  stripe.store.customers.set('cus_of_others', {
+    id: 'cus_of_others',
+    object: 'customer',
+    email: 'somebody@example.org',
+    metadata: {},
+    created: 1,
+    livemode: false,
+  });
+  const now = () => new Date();
+  const billing = stripeBillingAt(stripe.url, { publicUrl: server.url, now });
+  await reconcilePlans({ billing, database: server.database, now }, AbortSignal.timeout(60_000));
+  await waitFor(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
+  const others = `select from webhook_inbox where customer_id = 'cus_of_others'`;
+  expect(await server.query(others)).toEqual([]);
+}, 30_000);

@@ -1,7 +1,7 @@
 import type { FunctionInput } from '@farelark/contracts';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
@@ -37,49 +37,47 @@ const search = (at = server) => at.call('amadeus-search', TRIP, token);
 const sync = async () =>
   server.waitForJob(await server.call('amadeus-data-sync', undefined, token), token);
 
-describe('Amadeus', () => {
-  it('is disabled without the host of a contract', async () => {
-    const bare = await server.startOther(SETTINGS);
-    expect(await search(bare)).toMatchObject({ status: 409, error: { code: 'not_configured' } });
-  });
+it('is disabled without the host of a contract', async () => {
+  const bare = await server.startOther(SETTINGS);
+  expect(await search(bare)).toMatchObject({ status: 409, error: { code: 'not_configured' } });
+});
 
-  it('returns and records offers of a search [7.functions.search]', async () => {
-    const { status, data } = await search();
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ source: 'amadeus', answered: true, silence: null });
-    expect(data?.offers).toMatchObject([
-      { carriers: [{ code: 'LH' }], stops: 1, via: ['FRA'], price: { amount: 8421 } },
-      { carriers: [{ code: 'IB' }], stops: 0, baggage: 'included', price: { amount: 10_250 } },
-      { carriers: [{ code: 'AF' }], price: { amount: 13_100 } },
-      { carriers: [{ code: 'TK' }], via: ['ZRH'], price: { amount: 26_075 } },
-    ]);
-    const rows = await server.query(
-      `select price::int from fares where departure_date = $1 and return_date = $2
+it('returns and records offers of a search [7.functions.search]', async () => {
+  const { status, data } = await search();
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ source: 'amadeus', answered: true, silence: null });
+  expect(data?.offers).toMatchObject([
+    { carriers: [{ code: 'LH' }], stops: 1, via: ['FRA'], price: { amount: 8421 } },
+    { carriers: [{ code: 'IB' }], stops: 0, baggage: 'included', price: { amount: 10_250 } },
+    { carriers: [{ code: 'AF' }], price: { amount: 13_100 } },
+    { carriers: [{ code: 'TK' }], via: ['ZRH'], price: { amount: 26_075 } },
+  ]);
+  const rows = await server.query(
+    `select price::int from fares where departure_date = $1 and return_date = $2
           and origin = 'BUD' and destination = 'BCN' order by price`,
-      [TRIP.departureDate, TRIP.returnDate],
-    );
-    expect(rows.map(({ price }) => price)).toEqual([8421, 10_250, 13_100, 26_075]);
-  });
+    [TRIP.departureDate, TRIP.returnDate],
+  );
+  expect(rows.map(({ price }) => price)).toEqual([8421, 10_250, 13_100, 26_075]);
+});
 
-  it('discovers cheap destinations from followed departures in data-sync [7.functions.upkeep]', async () => {
-    expect(await sync()).toMatchObject({
-      state: 'done',
-      result: { departures: 1, failed: 0, overQuota: 0 },
-    });
-    expect(amadeus.server.count('destinations')).toBeGreaterThan(0);
-    const rows = await server.query(
-      `select from fares where origin = 'BUD' and destination <> 'BCN' limit 1`,
-    );
-    expect(rows).toHaveLength(1);
+it('discovers cheap destinations from followed departures in data-sync [7.functions.upkeep]', async () => {
+  expect(await sync()).toMatchObject({
+    state: 'done',
+    result: { departures: 1, failed: 0, overQuota: 0 },
   });
+  expect(amadeus.server.count('destinations')).toBeGreaterThan(0);
+  const rows = await server.query(
+    `select from fares where origin = 'BUD' and destination <> 'BCN' limit 1`,
+  );
+  expect(rows).toHaveLength(1);
+});
 
-  it('is called once after its shutdown, and searches and data-sync succeed without it', async () => {
-    amadeus.server.fault = 'gone';
-    const silent = { status: 200, data: { answered: false, silence: 'down', offers: [] } };
-    for (const _ of [1, 2]) {
-      expect(await search()).toMatchObject(silent);
-      expect(amadeus.server.count('search')).toBe(1);
-    }
-    expect(await sync()).toMatchObject({ state: 'done', result: { departures: 1, failed: 1 } });
-  });
+it('is called once after its shutdown, and searches and data-sync succeed without it', async () => {
+  amadeus.server.fault = 'gone';
+  const silent = { status: 200, data: { answered: false, silence: 'down', offers: [] } };
+  for (const _ of [1, 2]) {
+    expect(await search()).toMatchObject(silent);
+    expect(amadeus.server.count('search')).toBe(1);
+  }
+  expect(await sync()).toMatchObject({ state: 'done', result: { departures: 1, failed: 1 } });
 });

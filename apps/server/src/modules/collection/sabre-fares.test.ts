@@ -1,6 +1,6 @@
 import type { FunctionInput } from '@farelark/contracts';
 import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sources/sabre/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
@@ -47,57 +47,55 @@ async function bookFirst() {
   return { offerId, book: () => server.call('sabre-book', { offerId }, token) };
 }
 
-describe('Sabre', () => {
-  it('returns offers of a search, cheapest first [7.functions.search]', async () => {
-    const { status, data } = await search();
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ source: 'sabre', answered: true, silence: null });
-    expect(data?.offers).toMatchObject([
-      {
-        carriers: [{ code: 'LO' }],
-        flightNumbers: ['LO576', 'LO577'],
-        stops: 0,
-        baggage: 'extra',
-        price: { amount: 13_180, currency: 'EUR' },
-        synthetic: false,
-      },
-      { carriers: [{ code: 'VY' }], baggage: null, price: { amount: 14_900 } },
-      { carriers: [{ code: 'LH' }], via: ['FRA'], stops: 1, price: { amount: 15_407 } },
-    ]);
-  });
-
-  it('confirms an available offer [7.functions.book]', async () => {
-    const { offerId, book } = await bookFirst();
-    expect((await book()).data).toMatchObject({
-      offerId,
-      state: 'confirmed',
-      priceBefore: { amount: 13_180, currency: 'EUR' },
+it('returns offers of a search, cheapest first [7.functions.search]', async () => {
+  const { status, data } = await search();
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ source: 'sabre', answered: true, silence: null });
+  expect(data?.offers).toMatchObject([
+    {
+      carriers: [{ code: 'LO' }],
+      flightNumbers: ['LO576', 'LO577'],
+      stops: 0,
+      baggage: 'extra',
       price: { amount: 13_180, currency: 'EUR' },
-    });
-    expect(sabre.server.count('shop')).toBe(2);
-  });
-
-  it.each(['zero_price', 'wrong_types', 'unknown_airport'] as const)(
-    'does not call an offer gone that may be the one that can not be read, at %s',
-    async (fault) => {
-      const { book } = await bookFirst();
-      sabre.server.fault = fault;
-      expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
+      synthetic: false,
     },
-  );
+    { carriers: [{ code: 'VY' }], baggage: null, price: { amount: 14_900 } },
+    { carriers: [{ code: 'LH' }], via: ['FRA'], stops: 1, price: { amount: 15_407 } },
+  ]);
+});
 
-  it('is searched with other sources, and marks its cache as such', async () => {
-    const { data } = await server.call('flight-search', TRIP, token);
-    expect(data?.complete).toBe(true);
-    for (const source of [
-      { source: 'sabre', answered: true, isCached: false, offers: 3 },
-      { source: 'sabre-instaflights', answered: true, isCached: true, offers: 3 },
-    ])
-      expect(data?.sources).toContainEqual(expect.objectContaining(source));
-    expect(data?.offers[0]).toMatchObject({ flightNumbers: ['LO576', 'LO577'] });
-    expect(data?.offers[0]?.sellers.map(({ source }) => source).toSorted()).toEqual([
-      'sabre',
-      'sabre-instaflights',
-    ]);
+it('confirms an available offer [7.functions.book]', async () => {
+  const { offerId, book } = await bookFirst();
+  expect((await book()).data).toMatchObject({
+    offerId,
+    state: 'confirmed',
+    priceBefore: { amount: 13_180, currency: 'EUR' },
+    price: { amount: 13_180, currency: 'EUR' },
   });
+  expect(sabre.server.count('shop')).toBe(2);
+});
+
+it.each(['zero_price', 'wrong_types', 'unknown_airport'] as const)(
+  'does not call an offer gone that may be the one that can not be read, at %s',
+  async (fault) => {
+    const { book } = await bookFirst();
+    sabre.server.fault = fault;
+    expect((await book()).data).toMatchObject({ state: 'unchecked', price: { amount: 13_180 } });
+  },
+);
+
+it('is searched with other sources, and marks its cache as such', async () => {
+  const { data } = await server.call('flight-search', TRIP, token);
+  expect(data?.complete).toBe(true);
+  for (const source of [
+    { source: 'sabre', answered: true, isCached: false, offers: 3 },
+    { source: 'sabre-instaflights', answered: true, isCached: true, offers: 3 },
+  ])
+    expect(data?.sources).toContainEqual(expect.objectContaining(source));
+  expect(data?.offers[0]).toMatchObject({ flightNumbers: ['LO576', 'LO577'] });
+  expect(data?.offers[0]?.sellers.map(({ source }) => source).toSorted()).toEqual([
+    'sabre',
+    'sabre-instaflights',
+  ]);
 });

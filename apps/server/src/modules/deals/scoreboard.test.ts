@@ -120,18 +120,16 @@ describe('GET /api/v1/scoreboard', () => {
   });
 });
 
-describe('open-deal', () => {
-  it('returns 404 for unknown and unannounced deals', async () => {
-    const dealId = '00000000-0000-4000-8000-000000000000';
-    const notFound = { status: 404, error: { code: 'not_found' } };
-    expect(await server.call('open-deal', { dealId })).toMatchObject(notFound);
-    const rows = await server.query<{ id: string }>(
-      `update deals set state = 'verifying', verified_at = null, live_at = null
+it('open-deal returns 404 for unknown and unannounced deals', async () => {
+  const dealId = '00000000-0000-4000-8000-000000000000';
+  const notFound = { status: 404, error: { code: 'not_found' } };
+  expect(await server.call('open-deal', { dealId })).toMatchObject(notFound);
+  const rows = await server.query<{ id: string }>(
+    `update deals set state = 'verifying', verified_at = null, live_at = null
         where id = (select id from deals where not synthetic limit 1) returning id`,
-    );
-    const hidden = await server.call('open-deal', { dealId: rows[0]?.id ?? '' });
-    expect(hidden).toMatchObject(notFound);
-  });
+  );
+  const hidden = await server.call('open-deal', { dealId: rows[0]?.id ?? '' });
+  expect(hidden).toMatchObject(notFound);
 });
 
 it('rate limit of the scoreboard returns 429 with CORS headers', async () => {

@@ -86,11 +86,12 @@ describe('rejected recipients', () => {
   });
 });
 
-describe('a domain that throttles', () => {
-  it.each([
-    ['slow.example', '450 4.7.1 Slow down'],
-    ['closing.example', '421 Too many connections'],
-  ])('pauses its pending emails, but not those of other domains: %s', async (domain, reply) => {
+it.each([
+  ['slow.example', '450 4.7.1 Slow down'],
+  ['closing.example', '421 Too many connections'],
+])(
+  'a domain that throttles pauses its pending emails, but not those of other domains: %s',
+  async (domain, reply) => {
     replies.set(domain, reply);
     expect(await send(`first@${domain}`)).toMatchObject({ state: 'waiting', attempts: 1 });
     const countAttempts = () => catcher.recipients.filter((to) => to.endsWith(domain)).length;
@@ -103,44 +104,38 @@ describe('a domain that throttles', () => {
     });
     expect(await send('ana@quick.example')).toMatchObject({ state: 'sent' });
     expect(countAttempts()).toBe(attempts);
-  });
-});
+  },
+);
 
-describe('a delivered email', () => {
-  it('has the bounce address as its envelope sender, and a valid DKIM signature (RFC 6376)', async () => {
-    await send('signed@example.org');
-    const [mail] = catcher.to('signed@example.org');
-    const { head = '', text = '', from } = mail ?? {};
-    expect(from).toBe('bounces@fares.example');
-    const unfolded = head.replace(/\n[ \t]+/g, ' ').split('\n');
-    const signature = unfolded.find((line) => /^DKIM-Signature:/i.test(line)) ?? '';
-    const tag = (name: string) =>
-      new RegExp(`[;:] ?${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(' ', '') ?? '';
-    expect([tag('d'), tag('s'), tag('c')]).toEqual([
-      'fares.example',
-      'farelark',
-      'relaxed/relaxed',
-    ]);
-    const relaxed = (line: string) =>
-      line.replace(
-        /^([^:]+)\s*:\s*(.*)$/,
-        (_, name: string, value: string) =>
-          `${name.toLowerCase()}:${value.replace(/\s+/g, ' ').trim()}`,
-      );
-    const signed = tag('h')
-      .split(':')
-      .map((name) =>
-        relaxed(
-          unfolded.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? '',
-        ),
-      );
-    const signatureLine = relaxed(signature).replace(/b=[^;]*$/, 'b=');
-    const verify = createVerify('sha256').update(
-      Buffer.from([...signed, signatureLine].join('\r\n'), 'latin1'),
+it('a delivered email has the bounce address as its envelope sender, and a valid DKIM signature (RFC 6376)', async () => {
+  await send('signed@example.org');
+  const [mail] = catcher.to('signed@example.org');
+  const { head = '', text = '', from } = mail ?? {};
+  expect(from).toBe('bounces@fares.example');
+  const unfolded = head.replace(/\n[ \t]+/g, ' ').split('\n');
+  const signature = unfolded.find((line) => /^DKIM-Signature:/i.test(line)) ?? '';
+  const tag = (name: string) =>
+    new RegExp(`[;:] ?${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(' ', '') ?? '';
+  expect([tag('d'), tag('s'), tag('c')]).toEqual(['fares.example', 'farelark', 'relaxed/relaxed']);
+  const relaxed = (line: string) =>
+    line.replace(
+      /^([^:]+)\s*:\s*(.*)$/,
+      (_, name: string, value: string) =>
+        `${name.toLowerCase()}:${value.replace(/\s+/g, ' ').trim()}`,
     );
-    expect(verify.verify(publicKey, tag('b'), 'base64')).toBe(true);
-    expect(text).not.toContain('PRIVATE KEY');
-  });
+  const signed = tag('h')
+    .split(':')
+    .map((name) =>
+      relaxed(
+        unfolded.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? '',
+      ),
+    );
+  const signatureLine = relaxed(signature).replace(/b=[^;]*$/, 'b=');
+  const verify = createVerify('sha256').update(
+    Buffer.from([...signed, signatureLine].join('\r\n'), 'latin1'),
+  );
+  expect(verify.verify(publicKey, tag('b'), 'base64')).toBe(true);
+  expect(text).not.toContain('PRIVATE KEY');
 });
 
 it('deal alerts have both unsubscribe headers, a text part and links of their recipient', async () => {

@@ -236,18 +236,16 @@ it('system-health reports push delivery and its last error without device addres
   await unconfigured.stop();
 });
 
-describe('APNS_KEY', () => {
-  it.each(['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])(
-    'requires %s at the start',
-    async (missing) => {
-      const environment: Record<string, string> = {
-        APNS_KEY: apns.key.pem,
-        APNS_KEY_ID: apns.key.keyId,
-        APNS_TEAM_ID: apns.key.teamId,
-        APNS_TOPIC,
-      };
-      delete environment[missing];
-      await expect(server.startOther(environment)).rejects.toThrow(/APNS_KEY needs/);
-    },
-  );
-});
+it.each(['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'])(
+  'APNS_KEY requires %s at the start',
+  async (missing) => {
+    const environment: Record<string, string> = {
+      APNS_KEY: apns.key.pem,
+      APNS_KEY_ID: apns.key.keyId,
+      APNS_TEAM_ID: apns.key.teamId,
+      APNS_TOPIC,
+    };
+    delete environment[missing];
+    await expect(server.startOther(environment)).rejects.toThrow(/APNS_KEY needs/);
+  },
+);

@@ -77,16 +77,14 @@ describe('share images', () => {
   });
 });
 
-describe('limit of share images', () => {
-  it('applies to new images, but not to cached ones', async () => {
-    const otherServer = await server.startOther();
-    const fetchDealImage = (dealId: string) => fetch(`${otherServer.url}/og/deals/${dealId}.png`);
-    const id = await store();
-    expect((await fetchDealImage(id)).status).toBe(200);
-    await server.query(`update function_calls set calls = 1000000`);
-    const limited = await fetchDealImage(await store());
-    expect(limited.status).toBe(429);
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await fetchDealImage(id)).status).toBe(200);
-  });
+it('limit of share images applies to new images, but not to cached ones', async () => {
+  const otherServer = await server.startOther();
+  const fetchDealImage = (dealId: string) => fetch(`${otherServer.url}/og/deals/${dealId}.png`);
+  const id = await store();
+  expect((await fetchDealImage(id)).status).toBe(200);
+  await server.query(`update function_calls set calls = 1000000`);
+  const limited = await fetchDealImage(await store());
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await fetchDealImage(id)).status).toBe(200);
 });

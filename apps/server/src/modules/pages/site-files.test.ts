@@ -68,19 +68,17 @@ describe('sitemaps', () => {
   });
 });
 
-describe('robots.txt', () => {
-  it('disallows private pages only, and lists the sitemaps', async () => {
-    const response = await get('/robots.txt');
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const lines = (await response.text()).split('\n');
-    expect(lines[0]).toBe('User-agent: *');
-    const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    for (const path of PRIVATE_PAGES) expect(disallowed).toContain(path);
-    for (const page of [...PUBLIC_PAGES, '/blog', '/de/blog/x', '/og/site.png', '/assets/x.js'])
-      expect(disallowed.filter((path) => page.startsWith(path))).toEqual([]);
-    expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
-    expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap-deals.xml`);
-  });
+it('robots.txt disallows private pages only, and lists the sitemaps', async () => {
+  const response = await get('/robots.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const lines = (await response.text()).split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  for (const path of PRIVATE_PAGES) expect(disallowed).toContain(path);
+  for (const page of [...PUBLIC_PAGES, '/blog', '/de/blog/x', '/og/site.png', '/assets/x.js'])
+    expect(disallowed.filter((path) => page.startsWith(path))).toEqual([]);
+  expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap-deals.xml`);
 });
 
 describe('blog feeds', () => {

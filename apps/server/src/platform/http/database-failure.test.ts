@@ -59,29 +59,27 @@ const loggedRequests = () => [
   ),
 ];
 
-describe('an unreachable database', () => {
-  it('makes requests return 503 until it is back', async () => {
-    await databaseRelay.setMode('refuses');
-    for (const response of [await savePreferences(), await loadAlerts()])
-      expect(response).toMatchObject({
-        status: 503,
-        data: null,
-        error: { code: 'unavailable', message: 'errors.unavailable' },
-      });
-    expect(await signIn()).toMatchObject({
+it('an unreachable database makes requests return 503 until it is back', async () => {
+  await databaseRelay.setMode('refuses');
+  for (const response of [await savePreferences(), await loadAlerts()])
+    expect(response).toMatchObject({
       status: 503,
-      body: { code: 'UNAVAILABLE', error: { code: 'unavailable' } },
+      data: null,
+      error: { code: 'unavailable', message: 'errors.unavailable' },
     });
-    expect((await fetchTable('profiles?select=*')).status).toBe(503);
-    const retry = await fetch(`${server.url}/functions/v1/load-deals`, { method: 'POST' });
-    expect(retry.headers.get('retry-after')).toBe('3');
-    expect(loggedRequests()).toEqual([
-      '40 A request was refused, as the database could not do its part',
-    ]);
-    await databaseRelay.setMode('passes');
-    await expect.poll(async () => (await savePreferences()).status, POLL_OPTIONS).toBe(200);
-    expect((await loadAlerts()).status).toBe(200);
+  expect(await signIn()).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE', error: { code: 'unavailable' } },
   });
+  expect((await fetchTable('profiles?select=*')).status).toBe(503);
+  const retry = await fetch(`${server.url}/functions/v1/load-deals`, { method: 'POST' });
+  expect(retry.headers.get('retry-after')).toBe('3');
+  expect(loggedRequests()).toEqual([
+    '40 A request was refused, as the database could not do its part',
+  ]);
+  await databaseRelay.setMode('passes');
+  await expect.poll(async () => (await savePreferences()).status, POLL_OPTIONS).toBe(200);
+  expect((await loadAlerts()).status).toBe(200);
 });
 
 describe('a database without disk space', () => {

@@ -99,28 +99,25 @@ describe('POST /functions/v1/{name}', () => {
   });
 });
 
-describe('call limits', () => {
-  const report = { dealId: randomUUID(), kind: 'gone' } as const;
-
-  it('count valid calls per account, and set Retry-After [security.call-limits]', async () => {
-    const token = await server.signUp('one@example.com');
-    const other = await server.signUp('other@example.com');
-    // Invalid calls do not count.
-    await Promise.all(
-      Array.from({ length: 40 }, () =>
-        server.call('report-deal', { ...report, dealId: 'none' }, token),
-      ),
-    );
-    const responses = await Promise.all(
-      Array.from({ length: 32 }, () => server.call('report-deal', report, token)),
-    );
-    expect(responses.filter(({ status }) => status === 404)).toHaveLength(30);
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
-    const headers = { ...json, authorization: `Bearer ${token}` };
-    const refused = await request('report-deal', { headers, body: JSON.stringify(report) });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(await server.call('report-deal', report, other)).toMatchObject({
-      status: 404,
-    });
+const report = { dealId: randomUUID(), kind: 'gone' } as const;
+it('call limits count valid calls per account, and set Retry-After [security.call-limits]', async () => {
+  const token = await server.signUp('one@example.com');
+  const other = await server.signUp('other@example.com');
+  // Invalid calls do not count.
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      server.call('report-deal', { ...report, dealId: 'none' }, token),
+    ),
+  );
+  const responses = await Promise.all(
+    Array.from({ length: 32 }, () => server.call('report-deal', report, token)),
+  );
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  const refused = await request('report-deal', { headers, body: JSON.stringify(report) });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect(await server.call('report-deal', report, other)).toMatchObject({
+    status: 404,
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@farelark/db';
 import { type RestoreReport, restoreBackup, writeBackup } from '@farelark/db/backup';
 import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { createBargainReport, createPriceHistory } from '../../testing/recent-feed.ts';
 import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -81,51 +81,49 @@ async function readQueue(url: string): Promise<unknown> {
   return contents;
 }
 
-describe('a server with a restored backup', () => {
-  it('has all data, including the job queue', () => {
-    expect(report).toMatchObject({ leftOut: [], queueBeganAnew: false, migrated: [] });
-    expect(queueBefore).toContainEqual(['jobs.version', [expect.anything()]]);
-  });
+it('has all data, including the job queue', () => {
+  expect(report).toMatchObject({ leftOut: [], queueBeganAnew: false, migrated: [] });
+  expect(queueBefore).toContainEqual(['jobs.version', [expect.anything()]]);
+});
 
-  it('recreates a job queue of another version', async () => {
-    const { url, drop } = await createTestDatabase();
-    const other = queueSchema().replace(/(jobs\.version\(version\) VALUES) \('\d+'\)/, "$1 ('1')");
-    const otherReport = await restoreBackup(url, () => createReadStream(file), {
-      queueSchema: other,
-      replaces: true,
-    });
-    expect(otherReport).toMatchObject({ queueBeganAnew: true, leftOut: [] });
-    const database = connect(url);
-    const { rows } = await database.pool.query(
-      `select to_regclass('jobs.job') as queue, (select count(*)::int from flight_alerts) as alerts`,
-    );
-    await database.close();
-    expect(rows).toEqual([{ queue: null, alerts: 1 }]);
-    await drop();
+it('recreates a job queue of another version', async () => {
+  const { url, drop } = await createTestDatabase();
+  const other = queueSchema().replace(/(jobs\.version\(version\) VALUES) \('\d+'\)/, "$1 ('1')");
+  const otherReport = await restoreBackup(url, () => createReadStream(file), {
+    queueSchema: other,
+    replaces: true,
   });
+  expect(otherReport).toMatchObject({ queueBeganAnew: true, leftOut: [] });
+  const database = connect(url);
+  const { rows } = await database.pool.query(
+    `select to_regclass('jobs.job') as queue, (select count(*)::int from flight_alerts) as alerts`,
+  );
+  await database.close();
+  expect(rows).toEqual([{ queue: null, alerts: 1 }]);
+  await drop();
+});
 
-  it('accepts earlier sessions and passwords', async () => {
-    const alerts = await restored.call('get-user-alerts', {}, token);
-    expect(alerts.data?.alerts.map(({ deal }) => deal.destination.code)).toEqual(['BCN']);
-    expect((await new AccountBrowser(restored.url).signIn(EMAIL)).status).toBe(200);
-  });
+it('accepts earlier sessions and passwords', async () => {
+  const alerts = await restored.call('get-user-alerts', {}, token);
+  expect(alerts.data?.alerts.map(({ deal }) => deal.destination.code)).toEqual(['BCN']);
+  expect((await new AccountBrowser(restored.url).signIn(EMAIL)).status).toBe(200);
+});
 
-  it('tells an open dashboard to reload, then sends it new events', async () => {
-    const stream = await restored.openLive(token, cursor);
-    await stream.next((event) => event.type === 'reset');
-    await createDeal(restored.database, 'LIS');
-    await stream.next((event) => event.type === 'alert.added');
-    expect(stream.events.map(({ event }) => event.type)).toEqual(['reset', 'alert.added']);
-    stream.close();
-  });
+it('tells an open dashboard to reload, then sends it new events', async () => {
+  const stream = await restored.openLive(token, cursor);
+  await stream.next((event) => event.type === 'reset');
+  await createDeal(restored.database, 'LIS');
+  await stream.next((event) => event.type === 'alert.added');
+  expect(stream.events.map(({ event }) => event.type)).toEqual(['reset', 'alert.added']);
+  stream.close();
+});
 
-  it('repeats no notification', async () => {
-    await createDeal(restored.database, 'ATH');
-    // Barcelona before the restore, Lisbon and Athens after it.
-    await waitForDealEmails(restored.database, 3);
-    const rows = await restored.query(
-      `select count(*)::int as owed, count(sent_at)::int as sent from outbox where kind = 'deal_alert'`,
-    );
-    expect(rows).toEqual([{ owed: 3, sent: 3 }]);
-  });
+it('repeats no notification', async () => {
+  await createDeal(restored.database, 'ATH');
+  // Barcelona before the restore, Lisbon and Athens after it.
+  await waitForDealEmails(restored.database, 3);
+  const rows = await restored.query(
+    `select count(*)::int as owed, count(sent_at)::int as sent from outbox where kind = 'deal_alert'`,
+  );
+  expect(rows).toEqual([{ owed: 3, sent: 3 }]);
 });

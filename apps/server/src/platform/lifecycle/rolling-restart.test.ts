@@ -3,7 +3,7 @@ import { getCurrentCursor } from '@farelark/db/live-events';
 import { createTestDatabase } from '@farelark/db/testing';
 import type { RawFare } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { StreamFollower } from '../../chaos/stream-follower.ts';
 import { LoadBalancer } from '../../testing/load-balancer.ts';
@@ -158,84 +158,79 @@ async function readAlertEmailIds(): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-describe('rolling restart of two web and two worker processes', () => {
-  it(
-    'fails no request, and loses or repeats no alert and no job',
-    async () => {
-      const start = (ROLE: string, PORT = '0') =>
-        startServerProcess({ ...environment, ROLE, PORT });
-      const processes = await Promise.all(
-        ['worker', 'worker', 'web', 'web'].map((role) => start(role)),
-      );
-      proxy = new LoadBalancer(processes.slice(2).map((web) => web.url));
-      url = await proxy.open();
-      const readers = await Promise.all(Array.from({ length: READERS }, addReader));
-      const failures: string[] = [];
-      const reading = Promise.all(
-        readers.map((reader) => simulateReader(reader, readersAbort.signal, failures)),
-      );
+it(
+  'rolling restart of two web and two worker processes fails no request, and loses or repeats no alert and no job',
+  async () => {
+    const start = (ROLE: string, PORT = '0') => startServerProcess({ ...environment, ROLE, PORT });
+    const processes = await Promise.all(
+      ['worker', 'worker', 'web', 'web'].map((role) => start(role)),
+    );
+    proxy = new LoadBalancer(processes.slice(2).map((web) => web.url));
+    url = await proxy.open();
+    const readers = await Promise.all(Array.from({ length: READERS }, addReader));
+    const failures: string[] = [];
+    const reading = Promise.all(
+      readers.map((reader) => simulateReader(reader, readersAbort.signal, failures)),
+    );
 
-      let deals = 0;
-      const isNotified = async () =>
-        readers.every(({ stream }) => stream.added.length >= deals) &&
-        getSentAlerts(await readAlertEmailIds()).length >= deals * READERS;
-      /** Ingests a deal and waits until all readers have its card and email. */
-      const createDeal = async () => {
-        const destination = DESTINATIONS[deals % DESTINATIONS.length] ?? '';
-        const departure = Math.floor(deals / DESTINATIONS.length) % DEPARTURES;
-        await ingestFeed(pipeline, [createTrip(destination, departure, Date.now(), 55)]);
-        deals += 1;
-        await expect.poll(isNotified, { timeout: TIMEOUT_MS }).toBe(true);
-      };
-      await createDeal();
-      const exitCodes: (number | null)[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        for (const [index, role] of ['worker', 'worker', 'web', 'web'].entries()) {
-          const stopping = processes[index] as ServerProcess;
-          // One deal during the stop, one before the restart.
-          const [code] = await Promise.all([stopping.stop(), createDeal()]);
-          exitCodes.push(code);
-          await createDeal();
-          processes[index] = await start(role, new URL(stopping.url).port);
-          if (role === 'web')
-            await expect
-              .poll(() => proxy.isReady(stopping.url), { timeout: TIMEOUT_MS })
-              .toBe(true);
-        }
-      await createDeal();
-      readersAbort.abort();
-      await reading;
-
-      expect(failures).toEqual([]);
-      expect(exitCodes).toEqual(exitCodes.map(() => 0));
-      for (const { userId, token, stream, firstName, jobIds } of readers) {
-        const { rows } = await database.pool.query<{ id: string }>(
-          'select id from flight_alerts where user_id = $1 order by id',
-          [userId],
-        );
-        expect(rows).toHaveLength(deals);
-        expect([...stream.added].sort()).toEqual(rows.map(({ id }) => id));
-        expect(stream.resets).toBe(0);
-        expect(stream.breaks).toBeGreaterThan(0);
-        expect((await callFunction(url, 'load-profile', {}, token)).data?.profile.firstName).toBe(
-          firstName,
-        );
-        expect(jobIds).not.toEqual([]);
-        for (const jobId of jobIds)
-          expect(await waitForJob(url, { data: { jobId } }, token)).toMatchObject({
-            state: 'done',
-          });
+    let deals = 0;
+    const isNotified = async () =>
+      readers.every(({ stream }) => stream.added.length >= deals) &&
+      getSentAlerts(await readAlertEmailIds()).length >= deals * READERS;
+    /** Ingests a deal and waits until all readers have its card and email. */
+    const createDeal = async () => {
+      const destination = DESTINATIONS[deals % DESTINATIONS.length] ?? '';
+      const departure = Math.floor(deals / DESTINATIONS.length) % DEPARTURES;
+      await ingestFeed(pipeline, [createTrip(destination, departure, Date.now(), 55)]);
+      deals += 1;
+      await expect.poll(isNotified, { timeout: TIMEOUT_MS }).toBe(true);
+    };
+    await createDeal();
+    const exitCodes: (number | null)[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, role] of ['worker', 'worker', 'web', 'web'].entries()) {
+        const stopping = processes[index] as ServerProcess;
+        // One deal during the stop, one before the restart.
+        const [code] = await Promise.all([stopping.stop(), createDeal()]);
+        exitCodes.push(code);
+        await createDeal();
+        processes[index] = await start(role, new URL(stopping.url).port);
+        if (role === 'web')
+          await expect.poll(() => proxy.isReady(stopping.url), { timeout: TIMEOUT_MS }).toBe(true);
       }
-      const { rows: notified } = await database.pool.query(
-        `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,
+    await createDeal();
+    readersAbort.abort();
+    await reading;
+
+    expect(failures).toEqual([]);
+    expect(exitCodes).toEqual(exitCodes.map(() => 0));
+    for (const { userId, token, stream, firstName, jobIds } of readers) {
+      const { rows } = await database.pool.query<{ id: string }>(
+        'select id from flight_alerts where user_id = $1 order by id',
+        [userId],
       );
-      expect(notified).toEqual([{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }]);
-      const sent = getSentAlerts(await readAlertEmailIds()).map(({ messageId }) => messageId);
-      expect(new Set(sent).size).toBe(sent.length);
-      expect(sent).toHaveLength(deals * READERS);
-      for (const { stream } of readers) await stream.stop();
-      for (const process of processes) expect(await process.stop()).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
-});
+      expect(rows).toHaveLength(deals);
+      expect([...stream.added].sort()).toEqual(rows.map(({ id }) => id));
+      expect(stream.resets).toBe(0);
+      expect(stream.breaks).toBeGreaterThan(0);
+      expect((await callFunction(url, 'load-profile', {}, token)).data?.profile.firstName).toBe(
+        firstName,
+      );
+      expect(jobIds).not.toEqual([]);
+      for (const jobId of jobIds)
+        expect(await waitForJob(url, { data: { jobId } }, token)).toMatchObject({
+          state: 'done',
+        });
+    }
+    const { rows: notified } = await database.pool.query(
+      `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,
+    );
+    expect(notified).toEqual([{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }]);
+    const sent = getSentAlerts(await readAlertEmailIds()).map(({ messageId }) => messageId);
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent).toHaveLength(deals * READERS);
+    for (const { stream } of readers) await stream.stop();
+    for (const process of processes) expect(await process.stop()).toBe(0);
+  },
+  TIMEOUT_MS,
+);

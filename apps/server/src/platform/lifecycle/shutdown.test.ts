@@ -27,26 +27,24 @@ describe('a worker', () => {
   );
 });
 
-describe('a process after SIGTERM', () => {
-  it('serves requests with connection: close and is not ready until the drain time is over', async () => {
-    const server = await startTestServer({ ROLE: 'web' });
-    const { token } = await server.addSignedInAccount();
-    const stream = await server.openLive(token);
-    expect(await getStatus(`${server.url}/readyz`)).toBe(200);
-    const hurry = new AbortController();
-    const stopped = server.stop({
-      drainMillis: 600_000,
-      finishMillis: 600_000,
-      signal: hurry.signal,
-    });
-    expect(await getStatus(`${server.url}/readyz`)).toBe(503);
-    const response = await fetch(`${server.url}/auth/v1/options`);
-    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
-    hurry.abort();
-    await stopped;
-    stream.close();
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+it('a process after SIGTERM serves requests with connection: close and is not ready until the drain time is over', async () => {
+  const server = await startTestServer({ ROLE: 'web' });
+  const { token } = await server.addSignedInAccount();
+  const stream = await server.openLive(token);
+  expect(await getStatus(`${server.url}/readyz`)).toBe(200);
+  const hurry = new AbortController();
+  const stopped = server.stop({
+    drainMillis: 600_000,
+    finishMillis: 600_000,
+    signal: hurry.signal,
   });
+  expect(await getStatus(`${server.url}/readyz`)).toBe(503);
+  const response = await fetch(`${server.url}/auth/v1/options`);
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+  hurry.abort();
+  await stopped;
+  stream.close();
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
 describe('a job that does not end in time', () => {

@@ -58,40 +58,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('examples', () => {
-  // Each with its own account, since some end the session or account.
-  it.each(operations)(
-    'return the documented response: $id [7.functions.answers]',
-    async (operation) => {
-      const request = exampleRequest(operation);
-      const token =
-        operation.access === 'traveller' || operation.access === 'operator'
-          ? (await server.addSignedInAccount()).token
-          : null;
-      const abort = new AbortController();
-      const response = await fetch(server.url + request.path, {
-        method: request.method,
-        headers: {
-          ...request.headers,
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: request.body,
-        redirect: 'manual',
-        signal: abort.signal,
-      });
-      const [mediaType = ''] = (response.headers.get('content-type') ?? '').split(';');
-      const isStream = mediaType === 'text/event-stream';
-      const text = isStream ? '' : await response.text();
-      abort.abort();
-      const received = { status: response.status, mediaType, text };
-      expect(validator.findProblem(operation.path, operation.method, received)).toBeNull();
-      if (operation.path.startsWith('/api/')) expect(response.status).toBe(200);
-      // Examples are valid; those of accounts have no real credentials.
-      if (!operation.path.startsWith('/auth/'))
-        expect([400, 401, 405, 415]).not.toContain(response.status);
-    },
-  );
-});
+// Each with its own account, since some end the session or account.
+it.each(operations)(
+  'examples return the documented response: $id [7.functions.answers]',
+  async (operation) => {
+    const request = exampleRequest(operation);
+    const token =
+      operation.access === 'traveller' || operation.access === 'operator'
+        ? (await server.addSignedInAccount()).token
+        : null;
+    const abort = new AbortController();
+    const response = await fetch(server.url + request.path, {
+      method: request.method,
+      headers: {
+        ...request.headers,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: request.body,
+      redirect: 'manual',
+      signal: abort.signal,
+    });
+    const [mediaType = ''] = (response.headers.get('content-type') ?? '').split(';');
+    const isStream = mediaType === 'text/event-stream';
+    const text = isStream ? '' : await response.text();
+    abort.abort();
+    const received = { status: response.status, mediaType, text };
+    expect(validator.findProblem(operation.path, operation.method, received)).toBeNull();
+    if (operation.path.startsWith('/api/')) expect(response.status).toBe(200);
+    // Examples are valid; those of accounts have no real credentials.
+    if (!operation.path.startsWith('/auth/'))
+      expect([400, 401, 405, 415]).not.toContain(response.status);
+  },
+);
 
 describe('routes', () => {
   it('are documented or listed in UNDOCUMENTED', () => {

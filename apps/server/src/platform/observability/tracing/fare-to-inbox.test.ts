@@ -5,7 +5,7 @@ import { connect, type Database, inTransaction } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import type { RawFare, SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
 import { createBargainReport, createPriceHistory } from '../../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -100,21 +100,17 @@ it('trace of a fare leads from the ingest in one process to the email and the ca
   expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer of the test' });
 }, 120_000);
 
-describe('trace of a request', () => {
-  it('is named by the route pattern', async () => {
-    await fetch(`${server.url}/functions/v1/search-airports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ searchTerm: 'Bud', searchType: 'airports' }),
-    });
-    await expect
-      .poll(() =>
-        findSpans('POST /functions/v1/search-airports').map(({ attributes }) => attributes),
-      )
-      .toContainEqual(expect.objectContaining({ 'http.response.status_code': 200 }));
-    await fetch(`${server.url}/healthz`);
-    expect(receiver.spans.map(({ name }) => name)).not.toContain('GET /healthz');
+it('trace of a request is named by the route pattern', async () => {
+  await fetch(`${server.url}/functions/v1/search-airports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ searchTerm: 'Bud', searchType: 'airports' }),
   });
+  await expect
+    .poll(() => findSpans('POST /functions/v1/search-airports').map(({ attributes }) => attributes))
+    .toContainEqual(expect.objectContaining({ 'http.response.status_code': 200 }));
+  await fetch(`${server.url}/healthz`);
+  expect(receiver.spans.map(({ name }) => name)).not.toContain('GET /healthz');
 });
 
 it('a failed request has its status code, but neither its URL nor the error message', async () => {
@@ -128,18 +124,16 @@ it('a failed request has its status code, but neither its URL nor the error mess
   expect(findSpans('GET /api/v1/deals/:id')[0]?.status).toEqual({ code: 1 });
 });
 
-describe('trace of a job', () => {
-  it('continues that of the request', async () => {
-    const token = await server.signUp(`job-${EMAIL}`);
-    await server.call('daily-price-check', {}, token);
-    const run = () => findSpans('job.daily-price-check')[0];
-    await expect.poll(run).toMatchObject({ attributes: { attempt: 1, outcome: 'done' } });
-    expect(receiver.getPath(run() as ReceivedSpan)).toEqual([
-      'POST /functions/v1/daily-price-check',
-      'job.enqueue',
-      'job.daily-price-check',
-    ]);
-  });
+it('trace of a job continues that of the request', async () => {
+  const token = await server.signUp(`job-${EMAIL}`);
+  await server.call('daily-price-check', {}, token);
+  const run = () => findSpans('job.daily-price-check')[0];
+  await expect.poll(run).toMatchObject({ attributes: { attempt: 1, outcome: 'done' } });
+  expect(receiver.getPath(run() as ReceivedSpan)).toEqual([
+    'POST /functions/v1/daily-price-check',
+    'job.enqueue',
+    'job.daily-price-check',
+  ]);
 });
 
 it('a slow query is a child span with its operation and tables', async () => {
