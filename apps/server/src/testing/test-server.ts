@@ -96,6 +96,10 @@ export function startBeforeAll<T extends { stop(): Promise<void> }>(start: () =>
 export const testServer = (...options: Parameters<typeof startTestServer>): TestServer =>
   startBeforeAll(() => startTestServer(...options));
 
+/** Signs up a traveller before the tests of a file or block; the token appears then. */
+export const signedUp = (server: TestServer, email?: string) =>
+  startBeforeAll(async () => ({ token: await server.signUp(email), stop: async () => {} }));
+
 /** Creates a database for the tests of a file or block, connected as the owner of its tables. */
 export function testDatabase(): Database & Pick<TestDatabase, 'url'> {
   return startBeforeAll(async () => {

@@ -1,17 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
-
-let token: string;
+import { expect, it } from 'vitest';
+import { signedUp, testServer } from '../../testing/test-server.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', ROLE: 'web' });
-beforeAll(async () => {
-  token = await server.signUp('profile@example.org');
-});
+const traveller = signedUp(server, 'profile@example.org');
 
 const ANA = { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678', language: 'de' } as const;
-const save = (input: object, bearer = token) =>
+const save = (input: object, bearer = traveller.token) =>
   server.call('save-profile', { ...ANA, ...input }, bearer);
-const load = (bearer = token) => server.call('load-profile', {}, bearer);
+const load = (bearer = traveller.token) => server.call('load-profile', {}, bearer);
 
 it('is empty at first, and then loaded as saved [3.profile 7.calls.save-profile 2.profile]', async () => {
   expect((await load()).data?.profile).toMatchObject({ firstName: null, phone: null });
@@ -48,10 +44,10 @@ it.each([
 
 it('shares its language with the preferences; the last save counts [3.form.language 2.preferences.language]', async () => {
   await save({});
-  await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'fr' });
+  await server.savePreferencesFrom(traveller.token, ['BUD'], { preferredLanguage: 'fr' });
   expect((await load()).data?.profile).toEqual({ ...ANA, language: 'fr' });
   await save({ language: 'ja' });
-  const { data } = await server.call('load-preferences', undefined, token);
+  const { data } = await server.call('load-preferences', undefined, traveller.token);
   expect(data?.preferences?.preferredLanguage).toBe('ja');
 });
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { testServer } from '../../testing/test-server.ts';
+import { signedUp, testServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'a token of some length';
 const TRIP = {
@@ -11,19 +10,16 @@ const TRIP = {
 };
 
 const duffel = new LocalProvider({ perMinute: 6000 }, null, 'duffel');
-let token: string;
 
 const server = testServer(
   { EMAIL_CONFIRMATION: 'off', METRICS_TOKEN: TOKEN, SIMULATOR: 'on' },
   undefined,
   [duffel],
 );
-beforeAll(async () => {
-  token = await server.signUp(`${randomUUID()}@example.org`);
-});
+const traveller = signedUp(server);
 
-const health = async (of = server) => (await of.call('source-health', {}, token)).data;
-const search = () => server.call('duffel-search', TRIP, token);
+const health = async (of = server) => (await of.call('source-health', {}, traveller.token)).data;
+const search = () => server.call('duffel-search', TRIP, traveller.token);
 const metrics = (headers: Record<string, string> = {}) =>
   fetch(`${server.url}/metrics`, { headers });
 

@@ -3,21 +3,17 @@ import type { FunctionInput } from '@farelark/contracts';
 import { connect } from '@farelark/db';
 import { findLongTransactions } from '@farelark/db/installation-state';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { signedUp, type TestServer, testServer } from '../../testing/test-server.ts';
 
 /** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
 
-let token: string;
-
 const server = testServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
-beforeAll(async () => {
-  token = await server.signUp(`${randomUUID()}@example.org`);
-});
+const traveller = signedUp(server);
 
 const health = async (of: TestServer = server, input: FunctionInput<'system-health'> = {}) =>
-  (await of.call('system-health', input, token)).data;
+  (await of.call('system-health', input, traveller.token)).data;
 
 describe('system-health', () => {
   it('reports all kinds of jobs, email transport, database and process [2.admin.health]', async () => {
@@ -115,9 +111,9 @@ describe('system-health', () => {
 
 describe('a failed job', () => {
   it('is listed with its reason in the reader’s language and can be retried [2.admin.retry-job]', async () => {
-    const job = await server.call('auto-refresh-rates', {}, token);
+    const job = await server.call('auto-refresh-rates', {}, traveller.token);
     const jobId = job.data?.jobId ?? '';
-    expect(await server.waitForJob(job, token)).toMatchObject({ state: 'failed' });
+    expect(await server.waitForJob(job, traveller.token)).toMatchObject({ state: 'failed' });
     const report = await health(server, { language: 'de' });
     expect(report?.problems).toContain('jobs_failed');
     expect(report?.jobs.failed).toEqual([
@@ -131,11 +127,11 @@ describe('a failed job', () => {
       },
     ]);
 
-    const again = await server.call('retry-job', { jobId }, token);
+    const again = await server.call('retry-job', { jobId }, traveller.token);
     expect(again).toMatchObject({ status: 200, data: { jobId: expect.any(String) } });
     expect(again.data?.jobId).not.toBe(jobId);
     // The caller may follow the job, which still counts as one failure.
-    expect(await server.waitForJob(again, token)).toMatchObject({ state: 'failed' });
+    expect(await server.waitForJob(again, traveller.token)).toMatchObject({ state: 'failed' });
     const later = await health();
     expect(later?.jobs.failed).toMatchObject([
       { jobId: again.data?.jobId, subject: report?.jobs.failed[0]?.subject },
@@ -154,11 +150,11 @@ describe('a failed job', () => {
   });
 
   it('is the only kind of job that can be retried', async () => {
-    const job = await server.call('daily-price-check', {}, token);
+    const job = await server.call('daily-price-check', {}, traveller.token);
     const jobId = job.data?.jobId ?? '';
-    expect(await server.waitForJob(job, token)).toMatchObject({ state: 'done' });
+    expect(await server.waitForJob(job, traveller.token)).toMatchObject({ state: 'done' });
     for (const id of [jobId, randomUUID()])
-      expect(await server.call('retry-job', { jobId: id }, token)).toMatchObject({
+      expect(await server.call('retry-job', { jobId: id }, traveller.token)).toMatchObject({
         status: 404,
         error: { code: 'not_found' },
       });

@@ -1,15 +1,14 @@
 import { createServer } from 'node:http';
 import type { FunctionName, JobStatus } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createPriceHistory } from '../../testing/recent-feed.ts';
 import { createTestPipeline, ingestFeed } from '../../testing/test-pipeline.ts';
-import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
+import { signedUp, startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 /** Next responses of the fake server, by path. */
 let responses: Record<string, { status?: number; body: string; announced?: number }>;
-let token: string;
 
 const outside = createServer((request, response) => {
   const answer = responses[request.url ?? ''];
@@ -32,9 +31,7 @@ const server = startBeforeAll(async () => {
     OPENFLIGHTS_URL: `${base}/data`,
   });
 });
-beforeAll(async () => {
-  token = await server.signUp('ana@example.com');
-});
+const traveller = signedUp(server, 'ana@example.com');
 beforeEach(() => {
   responses = {};
 });
@@ -45,8 +42,8 @@ type UpkeepName = Extract<
 >;
 
 async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result' | 'error'>> {
-  const job = await server.call(name, undefined, token);
-  const { state, result, error } = await server.waitForJob(job, token);
+  const job = await server.call(name, undefined, traveller.token);
+  const { state, result, error } = await server.waitForJob(job, traveller.token);
   return { state, result, error };
 }
 
@@ -256,7 +253,7 @@ describe('openflights-sync and openflights-airlines-sync', () => {
   });
 
   it('amadeus-data-sync returns not_configured immediately', async () => {
-    expect(await server.call('amadeus-data-sync', undefined, token)).toMatchObject({
+    expect(await server.call('amadeus-data-sync', undefined, traveller.token)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });

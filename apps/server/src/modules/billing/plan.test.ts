@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { TRIAL_DAYS } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stubBilling } from '../../testing/stub-billing.ts';
-import { startServerOn, testServer } from '../../testing/test-server.ts';
+import { signedUp, startServerOn, testServer } from '../../testing/test-server.ts';
 import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
-let token: string;
-
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
-beforeAll(async () => {
-  token = await server.signUp(`${randomUUID()}@example.org`);
-});
+const traveller = signedUp(server);
 
 describe('a plan', () => {
   it('begins as a trial of seven days with the account [1.sign-up.trial 3.plan.stats 4.trial 9.trial]', async () => {
-    const { status, data } = await server.call('load-plan', {}, token);
+    const { status, data } = await server.call('load-plan', {}, traveller.token);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'trialing',
@@ -46,11 +42,11 @@ describe('a plan', () => {
         [origin, destination],
       );
     const countRoutes = async () =>
-      (await server.call('load-plan', {}, token)).data?.routesMonitored;
-    await server.savePreferencesFrom(token, ['BUD']);
+      (await server.call('load-plan', {}, traveller.token)).data?.routesMonitored;
+    await server.savePreferencesFrom(traveller.token, ['BUD']);
     expect(await countRoutes()).toBe(2);
     // A city includes its airports.
-    await server.savePreferencesFrom(token, ['BUD'], { destinationAirports: ['LON'] });
+    await server.savePreferencesFrom(traveller.token, ['BUD'], { destinationAirports: ['LON'] });
     expect(await countRoutes()).toBe(1);
   });
 
@@ -69,7 +65,7 @@ describe('a plan', () => {
     const again = await server.call('cancel-trial', {}, other);
     expect(again.data).toEqual({ trialEndsAt: endedAt });
     // Other trials go on.
-    expect((await server.call('load-plan', {}, token)).data?.status).toBe('trialing');
+    expect((await server.call('load-plan', {}, traveller.token)).data?.status).toBe('trialing');
   });
 
   it('does not change a paid plan when a trial is cancelled', async () => {
@@ -132,8 +128,8 @@ describe('managing a plan', () => {
       status: 409,
       error: { code: 'not_configured', message: 'errors.plan_management' },
     };
-    expect(await server.call('manage-plan', {}, token)).toMatchObject(notConfigured);
-    expect(await server.call('start-checkout', { plan: 'annual' }, token)).toMatchObject(
+    expect(await server.call('manage-plan', {}, traveller.token)).toMatchObject(notConfigured);
+    expect(await server.call('start-checkout', { plan: 'annual' }, traveller.token)).toMatchObject(
       notConfigured,
     );
     const t = translator('en', 'server');
@@ -166,7 +162,7 @@ describe('managing a plan', () => {
       billing,
     );
     const checkout = () =>
-      otherServer.call('start-checkout', { plan: 'biannual', language: 'de' }, token);
+      otherServer.call('start-checkout', { plan: 'biannual', language: 'de' }, traveller.token);
     expect((await checkout()).data).toEqual({ url: 'https://pay.example/session/1' });
     expect(sessions[0]).toMatchObject({
       plan: 'biannual',
@@ -174,14 +170,14 @@ describe('managing a plan', () => {
       returnUrl: `${otherServer.url}/payment-success`,
       cancelUrl: `${otherServer.url}/payment-cancel`,
     });
-    expect((await otherServer.call('manage-plan', {}, token)).data).toEqual({ url });
+    expect((await otherServer.call('manage-plan', {}, traveller.token)).data).toEqual({ url });
     const unavailable = { status: 503, error: { message: 'errors.plan_management' } };
     for (const invalidUrl of ['javascript:alert(1)', '/dashboard', null]) {
       url = invalidUrl;
       expect(await checkout()).toMatchObject(unavailable);
     }
     const request = { plan: 'weekly' } as never;
-    expect(await otherServer.call('start-checkout', request, token)).toMatchObject({
+    expect(await otherServer.call('start-checkout', request, traveller.token)).toMatchObject({
       status: 400,
       error: { fields: [{ path: 'plan' }] },
     });

@@ -1,9 +1,9 @@
 import type { FunctionInput } from '@farelark/contracts';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
+import { signedUp, startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'amadeus-search'> = {
   origin: 'BUD',
@@ -22,20 +22,20 @@ const SETTINGS = {
 };
 
 let amadeus: AmadeusServer;
-let token: string;
 afterAll(() => amadeus.server.stop());
 const server = startBeforeAll(async () => {
   amadeus = await startAmadeusServer({ ...ACCOUNT, today: utcDayOf(Date.now() as Instant) });
   return startTestServer({ ...SETTINGS, AMADEUS_URL: amadeus.server.url });
 });
-beforeAll(async () => {
-  token = await server.signUp();
-});
+const traveller = signedUp(server);
 beforeEach(() => amadeus.server.clearRequests());
 
-const search = (at = server) => at.call('amadeus-search', TRIP, token);
+const search = (at = server) => at.call('amadeus-search', TRIP, traveller.token);
 const sync = async () =>
-  server.waitForJob(await server.call('amadeus-data-sync', undefined, token), token);
+  server.waitForJob(
+    await server.call('amadeus-data-sync', undefined, traveller.token),
+    traveller.token,
+  );
 
 it('is disabled without the host of a contract', async () => {
   const bare = await server.startOther(SETTINGS);

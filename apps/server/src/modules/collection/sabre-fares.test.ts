@@ -1,8 +1,8 @@
 import type { FunctionInput } from '@farelark/contracts';
 import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sources/sabre/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
+import { signedUp, startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'sabre-search'> = {
   origin: 'WAW',
@@ -12,7 +12,6 @@ const TRIP: FunctionInput<'sabre-search'> = {
 };
 
 let sabre: SabreServer;
-let token: string;
 
 afterAll(() => sabre.server.stop());
 const server = startBeforeAll(async () => {
@@ -28,9 +27,7 @@ const server = startBeforeAll(async () => {
     SABRE_CALLS_A_DAY: '1000000',
   });
 });
-beforeAll(async () => {
-  token = await server.signUp();
-});
+const traveller = signedUp(server);
 beforeEach(async () => {
   await server.query('delete from function_calls');
   sabre.offers = SABRE_OFFERS;
@@ -39,12 +36,12 @@ beforeEach(async () => {
 });
 
 const search = (changes: Partial<typeof TRIP> = {}) =>
-  server.call('sabre-search', { ...TRIP, ...changes }, token);
+  server.call('sabre-search', { ...TRIP, ...changes }, traveller.token);
 
 async function bookFirst() {
   const { data } = await search();
   const offerId = data?.offers[0]?.offerId ?? '';
-  return { offerId, book: () => server.call('sabre-book', { offerId }, token) };
+  return { offerId, book: () => server.call('sabre-book', { offerId }, traveller.token) };
 }
 
 it('returns offers of a search, cheapest first [7.functions.search]', async () => {
@@ -86,7 +83,7 @@ it.each(['zero_price', 'wrong_types', 'unknown_airport'] as const)(
 );
 
 it('is searched with other sources, and marks its cache as such', async () => {
-  const { data } = await server.call('flight-search', TRIP, token);
+  const { data } = await server.call('flight-search', TRIP, traveller.token);
   expect(data?.complete).toBe(true);
   for (const source of [
     { source: 'sabre', answered: true, isCached: false, offers: 3 },

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { translator } from '@farelark/i18n';
 import { MAIL_SAMPLES } from '@farelark/mail';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { startServerOn, type TestServer, testServer } from '../../testing/test-server.ts';
+import { signedUp, startServerOn, type TestServer, testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const EMAIL = 'ana@example.org';
 const ADDRESS = 'Example Street 1, Budapest';
-
-let token: string;
 
 const server = testServer({
   EMAIL_CONFIRMATION: 'off',
   LOG_LEVEL: 'silent',
   OFFICE_ADDRESS: ADDRESS,
 });
-beforeAll(async () => {
-  token = await server.signUp(EMAIL);
-});
+const traveller = signedUp(server, EMAIL);
 
-const send = (to: Pick<TestServer, 'url'> = server, bearer: string | null = token) =>
+const send = (to: Pick<TestServer, 'url'> = server, bearer: string | null = traveller.token) =>
   callFunction(to.url, 'send-test-mail', { template: 'deal_alert', language: 'pt' }, bearer);
 
 /** Returns the status of a call with unknown fields or headers. */
 const post = async (name: string, input: object, headers: Record<string, string> = {}) => {
   const { status } = await fetch(`${server.url}/functions/v1/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${traveller.token}`,
+      ...headers,
+    },
     body: JSON.stringify(input),
   });
   return status;
@@ -40,7 +40,7 @@ const listStoredMails = () =>
   );
 
 it('list-mails returns all templates with their subjects in the requested language [2.admin.emails]', async () => {
-  const { data } = await server.call('list-mails', { language: 'ja' }, token);
+  const { data } = await server.call('list-mails', { language: 'ja' }, traveller.token);
   expect(data?.mails.map(({ template }) => template)).toEqual(MAIL_SAMPLES.map(({ name }) => name));
   const t = translator('ja', 'mail');
   expect(data?.mails.find(({ template }) => template === 'verify_email')?.subject).toBe(
@@ -56,7 +56,7 @@ describe('render-mail', () => {
     const { data } = await server.call(
       'render-mail',
       { template: 'deal_alert', language: 'ar' },
-      token,
+      traveller.token,
     );
     const t = translator('ar', 'mail');
     expect(data).toMatchObject({ template: 'deal_alert', language: 'ar' });
@@ -76,7 +76,9 @@ describe('render-mail', () => {
     ['an invalid name', { template: '../deal_alert', language: 'en' }, 400],
     ['an unsupported language', { template: 'deal_alert', language: 'xx' }, 400],
   ])('rejects %s', async (_name, input, status) => {
-    expect(await server.call('render-mail', input as never, token)).toMatchObject({ status });
+    expect(await server.call('render-mail', input as never, traveller.token)).toMatchObject({
+      status,
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { FunctionInput } from '@farelark/contracts';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { testServer } from '../../testing/test-server.ts';
+import { signedUp, testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const PATIENCE = { timeout: 30_000 };
@@ -12,13 +12,10 @@ const second = new LocalProvider(fresh, null, 'second');
 /** Two calls a day. */
 const scarce = new LocalProvider({ perDay: 2 }, null, 'scarce');
 const providers = [first, second, scarce];
-let token: string;
 let day = 30;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [first, second]);
-beforeAll(async () => {
-  token = await server.signUp();
-});
+const traveller = signedUp(server);
 beforeEach(async () => {
   // Results are cached, so each test searches another day.
   day += 1;
@@ -38,7 +35,7 @@ const trip = (changes: Partial<Request> = {}): Request => ({
   departureDate: inDays(day),
   ...changes,
 });
-const search = (changes: Partial<Request> = {}, by: string | null = token, at = server) =>
+const search = (changes: Partial<Request> = {}, by: string | null = traveller.token, at = server) =>
   callFunction(at.url, 'flight-search', trip(changes), by);
 
 /** Starts another server with these sources until the end of the test. */
@@ -94,7 +91,7 @@ describe('flight-search', () => {
     const otherServer = await startWith([first, second], { SEARCH_WITHIN_SECONDS: '0.2' });
     // The first source responds in time, the second does not.
     const data = await vi.waitFor(async () => {
-      const response = await search({}, token, otherServer);
+      const response = await search({}, traveller.token, otherServer);
       expect(response.data?.sources[0]).toMatchObject({ source: 'first', answered: true });
       return response.data;
     }, PATIENCE);
@@ -106,7 +103,7 @@ describe('flight-search', () => {
     await expect.poll(() => server.query(recorded, [inDays(day)]), PATIENCE).toHaveLength(1);
     // The next caller gets both results from one call.
     await expect
-      .poll(async () => (await search({}, token, otherServer)).data, PATIENCE)
+      .poll(async () => (await search({}, traveller.token, otherServer)).data, PATIENCE)
       .toMatchObject({ complete: true, total: 1 });
     expect(second.calls).toHaveLength(1);
   });
@@ -119,12 +116,12 @@ describe('flight-search', () => {
     const failing = new LocalProvider(fresh, null, `failing ${mood.kind}`);
     failing.behaviour = mood;
     const otherServer = await startWith([first, failing]);
-    const { data } = await search({}, token, otherServer);
+    const { data } = await search({}, traveller.token, otherServer);
     expect(data?.offers).toHaveLength(1);
     expect(data?.sources[1]).toMatchObject({ answered: false, silence, retryAfterSeconds });
     // Failures are not cached: the next search calls the source unless it is paused.
     failing.behaviour = { kind: 'answers' };
-    const { data: again } = await search({}, token, otherServer);
+    const { data: again } = await search({}, traveller.token, otherServer);
     expect(failing.calls).toHaveLength(retryAfterSeconds === null ? 2 : 1);
     expect(again?.sources[1]?.silence).toBe(retryAfterSeconds === null ? null : silence);
   });
@@ -135,7 +132,7 @@ describe('flight-search', () => {
     const otherServer = await startWith([first, failing]);
     const silences: unknown[] = [];
     for (let times = 0; times < 6; times += 1)
-      silences.push((await search({}, token, otherServer)).data?.sources[1]?.silence);
+      silences.push((await search({}, traveller.token, otherServer)).data?.sources[1]?.silence);
     expect(silences).toEqual(['down', 'down', 'down', 'down', 'down', 'paused']);
     expect(failing.calls).toHaveLength(5);
   });
@@ -162,7 +159,7 @@ describe('flight-search', () => {
     cached.isCandidate = true;
     cached.offer = { ...first.offer, departure_time: '12:00', flight_numbers: 'W6 5' };
     const otherServer = await startWith([cached, first]);
-    const { data } = await search({}, token, otherServer);
+    const { data } = await search({}, traveller.token, otherServer);
     const order = data?.offers.map(({ flightNumbers }) => flightNumbers[0]);
     expect(order).toEqual(['W6 3', 'W6 5', 'W6 4', 'W6 1', 'W6 2']);
     expect(data?.offers[1]?.sellers[0]).toMatchObject({ source: 'cached', isCached: true });
@@ -252,7 +249,7 @@ describe('quotas of flight-search', () => {
   it('are never exceeded, and reported when used up', async () => {
     const otherServer = await startWith([scarce]);
     const searches = ['VIE', 'PRG', 'WAW', 'BER'].map((origin) =>
-      search({ origin }, token, otherServer),
+      search({ origin }, traveller.token, otherServer),
     );
     const responses = await Promise.all(searches);
     const silences = responses.map(({ data }) => data?.sources[0]?.silence);
@@ -274,14 +271,16 @@ describe('quotas of flight-search', () => {
     expect(data?.sources).toMatchObject([{ source: 'slow', silence: 'quota_used_up' }]);
     expect(data?.sources[0]?.retryAfterSeconds).toBeGreaterThan(3000);
     expect(slow.calls).toHaveLength(1);
-    expect((await search({ origin: 'PRG' }, token, otherServer)).data?.complete).toBe(true);
+    expect((await search({ origin: 'PRG' }, traveller.token, otherServer)).data?.complete).toBe(
+      true,
+    );
     // Visitors get cached results of travellers.
     expect((await search({ origin: 'PRG' }, null, otherServer)).data?.complete).toBe(true);
   });
 
   it('are not needed without sources, which is reported', async () => {
     const bare = await startWith([]);
-    expect(await search({}, token, bare)).toMatchObject({
+    expect(await search({}, traveller.token, bare)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.nothing_to_search' },
     });
@@ -289,7 +288,8 @@ describe('quotas of flight-search', () => {
 });
 
 describe('book-offer', () => {
-  const book = (offerId: string, by = token) => server.call('flight-book', { offerId }, by);
+  const book = (offerId: string, by = traveller.token) =>
+    server.call('flight-book', { offerId }, by);
   async function found(): Promise<string> {
     const { data } = await search();
     const offerId = data?.offers[0]?.sellers.find(({ source }) => source === 'first')?.offerId;

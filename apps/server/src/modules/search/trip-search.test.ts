@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { testServer } from '../../testing/test-server.ts';
+import { signedUp, testServer } from '../../testing/test-server.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -15,12 +15,9 @@ const TRIP: FunctionInput<'duffel-search'> = {
 const duffel = new LocalProvider({ perMinute: 6000 }, null, 'duffel');
 /** One call a day. */
 const sabre = new LocalProvider({ perDay: 1 }, null, 'sabre');
-let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [duffel, sabre]);
-beforeAll(async () => {
-  token = await server.signUp();
-});
+const traveller = signedUp(server);
 beforeEach(async () => {
   await server.query('delete from function_calls');
   duffel.behaviour = { kind: 'answers' };
@@ -34,7 +31,7 @@ beforeEach(async () => {
   };
 });
 
-const search = (changes: Partial<typeof TRIP> = {}, by: string | null = token) =>
+const search = (changes: Partial<typeof TRIP> = {}, by: string | null = traveller.token) =>
   server.call('duffel-search', { ...TRIP, ...changes }, by);
 
 describe('travelpayouts-search', () => {
@@ -88,7 +85,7 @@ describe('travelpayouts-search', () => {
     const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
     limited.behaviour = { kind: 'rate_limited', retryAfterMillis: 90_000 };
     const other = await server.startOther({}, [limited]);
-    const ask = () => other.call('amadeus-search', TRIP, token);
+    const ask = () => other.call('amadeus-search', TRIP, traveller.token);
     const expected = { answered: false, silence: 'rate_limited', offers: [] };
     expect((await ask()).data).toMatchObject({ ...expected, retryAfterSeconds: 90 });
     expect((await ask()).data).toMatchObject(expected);
@@ -96,7 +93,7 @@ describe('travelpayouts-search', () => {
   });
 
   it('stays within the quota', async () => {
-    const ask = async () => (await server.call('sabre-search', TRIP, token)).data;
+    const ask = async () => (await server.call('sabre-search', TRIP, traveller.token)).data;
     expect(await ask()).toMatchObject({ answered: true });
     const second = await ask();
     expect(second).toMatchObject({ answered: false, silence: 'quota_used_up', offers: [] });
@@ -106,8 +103,8 @@ describe('travelpayouts-search', () => {
 
   it('reports a source that is not configured', async () => {
     for (const answer of [
-      server.call('amadeus-search', TRIP, token),
-      server.call('amadeus-book', { offerId: randomUUID() }, token),
+      server.call('amadeus-search', TRIP, traveller.token),
+      server.call('amadeus-book', { offerId: randomUUID() }, traveller.token),
     ])
       expect(await answer).toMatchObject({
         status: 409,
@@ -145,7 +142,7 @@ describe('travelpayouts-book', () => {
     if (offerId === undefined) throw new Error('Nothing was found');
     return offerId;
   }
-  const book = (offerId: string, by: string | null = token) =>
+  const book = (offerId: string, by: string | null = traveller.token) =>
     server.call('duffel-book', { offerId }, by);
 
   it('rechecks the offer and returns its booking page [7.functions.book]', async () => {
@@ -193,7 +190,7 @@ describe('travelpayouts-book', () => {
     const stranger = await server.signUp();
     const gone = { status: 404, error: { message: 'errors.offer_expired' } };
     expect(await book(offerId, stranger)).toMatchObject(gone);
-    expect(await server.call('sabre-book', { offerId }, token)).toMatchObject(gone);
+    expect(await server.call('sabre-book', { offerId }, traveller.token)).toMatchObject(gone);
     expect(await book(randomUUID())).toMatchObject(gone);
     await server.query('update found_offers set expires_at = now() where id = $1', [offerId]);
     expect(await book(offerId)).toMatchObject(gone);

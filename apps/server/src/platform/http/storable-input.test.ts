@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { signedUp, testServer } from '../../testing/test-server.ts';
 
-let token: string;
 const server = testServer({
   EMAIL_CONFIRMATION: 'off',
   SUPPORT_EMAIL: 'support@example.org',
 });
-beforeAll(async () => {
-  token = await server.signUp('writer@example.org');
-});
+const traveller = signedUp(server, 'writer@example.org');
 
 /** Lone surrogates and NUL. */
 const UNSTORABLE = ['\ud800', 'a\udc00b', 'a\u0000b'];
@@ -25,12 +22,12 @@ describe('a text that PostgreSQL can’t store', () => {
     };
     const contact = await server.call('contact-message', message);
     expect(contact).toMatchObject({ status: 400, error: { fields: [{ path: 'message' }] } });
-    const key = await server.call('create-api-key', { name: text }, token);
+    const key = await server.call('create-api-key', { name: text }, traveller.token);
     expect(key).toMatchObject({ status: 400, error: { fields: [{ path: 'name' }] } });
   });
 
   it('may contain escape sequences literally', async () => {
-    const key = await server.call('create-api-key', { name: '\\u0000 \\ud800' }, token);
+    const key = await server.call('create-api-key', { name: '\\u0000 \\ud800' }, traveller.token);
     expect(key).toMatchObject({ status: 200, data: { apiKey: { name: '\\u0000 \\ud800' } } });
   });
 });
