@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { PageFileIndex } from './page-files.ts';
 
 const WEB_APP = fileURLToPath(new URL('../../../../web', import.meta.url));
@@ -22,11 +22,12 @@ const MANIFEST = {
 };
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-pages-'));
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(MANIFEST));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() =>
+  useTemporaryFolder(async (path) => {
+    folder = path;
+    await writeFile(join(folder, 'pages.json'), JSON.stringify(MANIFEST));
+  }),
+);
 
 it('returns files besides those of all pages, with their imports', () => {
   const files = new PageFileIndex(folder).getFiles({ file: 'faq', areas: ['public'] }, 'de');

@@ -1,14 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { useTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { generatePushKeys, loadOrCreatePushKeys } from './push-keys.ts';
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farelark-push-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => useTemporaryFolder((path) => (folder = path)));
 
 const NONE = { publicKey: undefined, privateKey: undefined };
 
