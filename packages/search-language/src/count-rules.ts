@@ -60,6 +60,22 @@ export const COUNT_RULES: readonly Rule[] = [
       ),
     ];
   }),
+  // дней на 6, недели две: about so many
+  rule(
+    [
+      optional('number'),
+      where(term('day', 'week'), ({ text }) =>
+        /^(?:дн(?:я|ей)|ден(?:ька|ьков)|недел(?:и|ьки))$/i.test(text),
+      ),
+      where(optional('for'), ({ text }) => text === 'на'),
+      numberBetween(2, 30),
+    ],
+    (count, unit, joint, number) =>
+      count !== null || (joint === null && /\d/.test(number.text))
+        ? [count, unit, joint, number]
+        : [number, unit],
+    { unless: ['person', 'child', 'companion', 'companions', 'month', 'hour', 'currency'] },
+  ),
   // a stopover in Dubai for two nights
   rule(
     [

@@ -26,19 +26,21 @@ export function isMultiplier(word: string): boolean {
 
 /** Numbers of several words: sums and multiples. Run before other rules use numbers. */
 export const NUMBER_RULES: readonly Rule[] = [
-  // خمسة وثلاثين
-  rule([numberBetween(1, 9), term('and'), numberBetween(20, 90)], (small, and, large) =>
-    isSum(large, and, small, 10)
-      ? createTerm('number', large.text, { value: large.value + small.value })
-      : null,
+  // خمسة وثلاثين, الخامس والعشرين
+  rule(
+    [numberBetween(1, 9, 'number', 'ordinal'), term('and'), numberBetween(20, 90)],
+    (small, and, large) =>
+      isSum(large, and, small, 10)
+        ? createTerm('number', large.text, { value: large.value + small.value })
+        : null,
   ),
-  // двадцать пять, сто двадцать, مئة وخمسين
+  // двадцать пять, двадцать пятого, сто двадцать, مئة وخمسين
   ...[10, 100, 1_000].map((unit) =>
     rule(
-      [numberBetween(1, 999_999), optional('and'), numberBetween(1, 999)],
+      [numberBetween(1, 999_999), optional('and'), numberBetween(1, 999, 'number', 'ordinal')],
       (large, and, small) =>
         isSum(large, and, small, unit)
-          ? createTerm('number', large.text, { value: large.value + small.value })
+          ? { ...small, text: `${large.text} ${small.text}`, value: large.value + small.value }
           : null,
     ),
   ),
