@@ -1,3 +1,4 @@
+import { disassemble, getChoseong } from 'es-hangul';
 import { HAN_VARIANTS } from '../data/han-variants.ts';
 import { PLAIN_LETTERS } from '../fold.ts';
 
@@ -40,32 +41,6 @@ const VU_AS_B: Readonly<Record<string, string>> = {
   ォ: 'ホ',
   '': 'フ',
 };
-const JAMO = /[\u1161-\u11c2]/g;
-
-/** Vowels and final consonants that are typed with two keys. */
-const TWO_KEYS: Readonly<Record<string, string>> = {
-  ᅪ: 'ᅩᅡ',
-  ᅫ: 'ᅩᅢ',
-  ᅬ: 'ᅩᅵ',
-  ᅯ: 'ᅮᅥ',
-  ᅰ: 'ᅮᅦ',
-  ᅱ: 'ᅮᅵ',
-  ᅴ: 'ᅳᅵ',
-  ᆪ: 'ᄀᄉ',
-  ᆬ: 'ᄂᄌ',
-  ᆭ: 'ᄂᄒ',
-  ᆰ: 'ᄅᄀ',
-  ᆱ: 'ᄅᄆ',
-  ᆲ: 'ᄅᄇ',
-  ᆳ: 'ᄅᄉ',
-  ᆴ: 'ᄅᄐ',
-  ᆵ: 'ᄅᄑ',
-  ᆶ: 'ᄅᄒ',
-  ᆹ: 'ᄇᄉ',
-};
-/** Initial consonants on the same keys as the final ones from U+11A8 on. */
-const FINALS = 'ᄀᄁ?ᄂ??ᄃᄅ???????ᄆᄇ?ᄉᄊᄋᄌᄎᄏᄐᄑᄒ';
-const FIRST_FINAL = 0x11a8;
 
 /**
  * Normalise text for search: `São Paulo–Guarulhos` becomes `sao paulo guarulhos`. Unifies case, accents, full and half
@@ -75,30 +50,27 @@ const FIRST_FINAL = 0x11a8;
 export function toSearchKey(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN_ASCII.test(lower)) return lower.trim().replace(/ {2,}/g, ' ');
-  return lower
+  return splitSyllables(lower)
     .normalize('NFKD')
     .toLowerCase()
     .replace(ACCENTS, '')
     .replace(APOSTROPHES, '')
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
     .replace(VU, (_, small: string) => `${VU_AS_B[small] ?? 'フ'}\u3099`)
-    .replace(JAMO, (jamo) => TWO_KEYS[jamo] ?? toInitialConsonant(jamo))
     .replace(/[^\0-\x7f]/g, (letter) => LETTER_VARIANTS.get(letter) ?? letter)
     .replace(SEPARATORS, ' ')
     .trim();
 }
 
-function toInitialConsonant(jamo: string): string {
-  const at = jamo.charCodeAt(0) - FIRST_FINAL;
-  return at < 0 ? jamo : (FINALS[at] ?? jamo);
+/** Replace Korean syllables by the letters they are typed with. */
+export function splitSyllables(text: string): string {
+  const composed = text.normalize('NFC');
+  return /\p{sc=Hang}/u.test(composed) ? disassemble(composed) : text;
 }
 
 /** Initial consonant of each Korean syllable, a common way to search for names. */
 export function toInitials(korean: string): string {
-  return [...korean.normalize('NFKC')]
-    .filter((letter) => /\p{sc=Hang}/u.test(letter))
-    .map((syllable) => syllable.normalize('NFD').charAt(0))
-    .join('');
+  return getChoseong(korean).replaceAll(' ', '').normalize('NFKD');
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
