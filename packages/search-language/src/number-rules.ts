@@ -1,22 +1,14 @@
+import { parseNumbers } from './lexicon/lexicon.ts';
 import { numberBetween, optional, type Rule, rule, term, where } from './rewrite.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
 /** Factor of a word after a number: 2k, 30 тысяч, 5万. */
 const MULTIPLIERS: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [
-        1_000,
-        'k|thousand|grand|tausend|mille|mil|tsd|к|т|тыс|тыщ|тыщи|тыща|тысяча|тр|косарей|тысяч|тыр|тыров|штук|косаря|luca|lucas|lukas|тысячи|الاف|ألاف|تلاف|ألف|الف|آلاف|千|천',
-      ],
-      [
-        1_000_000,
-        'million|millions|millionen|millón|millon|millones|milhão|milhao|milhões|milhoes',
-      ],
-      [100_000, 'lakh|lakhs|lac'],
-      [10_000, '万|萬|만'],
-    ] as const
-  ).flatMap(([factor, words]) => words.split('|').map((word) => [word, factor] as const)),
+  parseNumbers(`
+    1000 k|thousand|grand|tausend|mille|mil|tsd|к|т|тыс|тыщ|тыщи|тыща|тысяча|тр|косарей|тысяч|тыр|тыров|штук|косаря|luca|lucas|lukas|тысячи|الاف|ألاف|تلاف|ألف|الف|آلاف|千|천,
+    1000000 million|millions|millionen|millón|millon|millones|milhão|milhao|milhões|milhoes,
+    100000 lakh|lakhs|lac, 10000 万|萬|만
+  `).flatMap(([factor, words]) => words.split('|').map((word) => [word, factor] as const)),
 );
 
 /** Check that a word multiplies the number before it, as "k" does. */

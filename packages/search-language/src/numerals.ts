@@ -8,36 +8,25 @@ export interface Numeral {
   readonly length: number;
 }
 
-const DIGITS = new Map(
-  [
-    '零〇영',
-    '一壹일',
-    '二两兩贰이',
-    '三叁삼',
-    '四肆사',
-    '五伍오',
-    '六陆육',
-    '七柒칠',
-    '八捌팔',
-    '九玖구',
-  ].flatMap((letters, digit) => [...letters].map((letter) => [letter, digit] as const)),
-);
-const UNITS: Readonly<Record<string, number>> = {
-  十: 10,
-  拾: 10,
-  십: 10,
-  百: 100,
-  佰: 100,
-  백: 100,
-  千: 1_000,
-  仟: 1_000,
-  천: 1_000,
-};
-const MYRIADS: Readonly<Record<string, number>> = {
-  万: 10_000,
-  萬: 10_000,
-  만: 10_000,
-};
+type LetterValues = readonly (readonly [value: number, letters: string])[];
+
+function mapLetters(values: LetterValues): ReadonlyMap<string, number> {
+  return new Map(
+    values.flatMap(([value, letters]) => [...letters].map((letter) => [letter, value] as const)),
+  );
+}
+
+const DIGITS = mapLetters([
+  ...'零〇영 一壹일 二两兩贰이 三叁삼 四肆사 五伍오 六陆육 七柒칠 八捌팔 九玖구'
+    .split(' ')
+    .entries(),
+]);
+const UNITS = mapLetters([
+  [10, '十拾십'],
+  [100, '百佰백'],
+  [1_000, '千仟천'],
+]);
+const MYRIADS = mapLetters([[10_000, '万萬만']]);
 /** Kinds that confirm a Hangul numeral before them; other letters usually make it part of a word. */
 const COUNTABLE = new Set(['currency', 'dayOfMonth', 'night', 'day', 'person', 'week', 'month']);
 const COUNTED = new Set(['person', 'dayOfMonth', 'night', 'day', 'week', 'month', 'child']);
@@ -87,7 +76,7 @@ function readPrefixes(
     if (token === undefined || (index > start && tokens[index - 1]?.end !== token.start)) break;
     // 1w stands for wàn.
     const isWan = isChinese && token.key === 'w' && tokens[start]?.kind === 'number';
-    const [unit, myriad] = [UNITS[token.text], isWan ? 10_000 : MYRIADS[token.text]];
+    const [unit, myriad] = [UNITS.get(token.text), isWan ? 10_000 : MYRIADS.get(token.text)];
     const value = toDigit(token);
     if (unit !== undefined) {
       section += (Number.isNaN(digit) ? 1 : digit) * unit;
