@@ -218,6 +218,19 @@ describe('openEmbeddedDatabase', () => {
     await lock.release();
   });
 
+  it('releases a database that it was restarting when it was closed', async () => {
+    copyTemplate();
+    const closed = await open();
+    const other = await openEmbeddedDatabase({ dataDir, durability: 'none' });
+    process.kill((await findPostmaster(await getLocation()))?.pid ?? 0, 'SIGKILL');
+    await expect.poll(() => logLines.join()).toContain('Lost the database');
+    await closed.stop();
+    await expect.poll(() => logLines.join(), { timeout: 15_000 }).toContain('Restarted');
+    await expect.poll(() => runAsOwner(other.url, 'SELECT').catch(() => null)).not.toBeNull();
+    await other.stop();
+    expect(await findPostmaster(await getLocation())).toBeUndefined();
+  });
+
   it('releases the locks of a process that was killed during a query', async () => {
     copyTemplate();
     const { url } = await open();

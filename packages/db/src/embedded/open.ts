@@ -36,6 +36,8 @@ export interface EmbeddedDatabase extends AsyncDisposable {
 
 /** Maximum time for retries while another process stops the database. */
 const MAX_RETRY_MS = 15_000;
+/** Maximum time that a stop waits for a restart of the lost database. */
+const MAX_REOPENING_MS = 700;
 
 /**
  * Opens the PostgreSQL of a data folder: creates it at first, adopts a running one, starts it
@@ -48,6 +50,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const { log = () => {}, logError = log, durability = 'full' } = options;
   const location = await resolveLocation(options.dataDir, log);
   let isClosed = false;
+  let stopsWhenLast = true;
   let opened = await open().catch(async (error: unknown) => {
     await location.removeEmptyFolders();
     throw error;
@@ -62,44 +65,51 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const closing = new AbortController();
   if (durability === 'full')
     void monitorDiskSpace(location, { log, logError, signal: closing.signal });
+  /** The restart of a lost database, until it ends. */
   let reopening: Promise<void> | undefined;
   async function reopen(): Promise<void> {
     log('Lost the database; restarting it');
-    while (!isClosed) {
+    let isOpen = false;
+    while (!isOpen && !isClosed)
       try {
         opened = await open(true);
+        isOpen = true;
         log(`Restarted the database as process ${opened.running.pid}`);
-        return;
       } catch (error) {
         log(
           `Could not restart the database yet: ${error instanceof Error ? error.message : error}`,
         );
         await wait(1000);
       }
-    }
+    reopening = undefined;
+    if (isClosed) await release();
   }
 
-  async function close(): Promise<'last' | 'others remain'> {
-    isClosed = true;
-    closing.abort();
-    await Promise.race([reopening, wait(300)]);
-    return opened.presence.release();
-  }
-
-  async function stop(): Promise<void> {
+  /** Releases the database, and stops it if `stops` and no other process uses it. */
+  async function close(stops: boolean): Promise<void> {
     if (isClosed) return;
-    if ((await close()) === 'last') await stopPostmaster(location);
+    isClosed = true;
+    stopsWhenLast = stops;
+    closing.abort();
+    // A restart ends with the release, whose connection would keep the process alive.
+    await (reopening === undefined
+      ? release()
+      : Promise.race([reopening, wait(MAX_REOPENING_MS, undefined, { ref: false })]));
+  }
+
+  async function release(): Promise<void> {
+    const state = await opened.presence.release();
+    if (!stopsWhenLast) return;
+    if (state === 'last') await stopPostmaster(location);
     else log('Another process uses the database and will stop it');
   }
 
   return {
     url: toUrl(opened.running),
     adopted: opened.running.adopted,
-    stop,
-    [Symbol.asyncDispose]: stop,
-    async leave() {
-      if (!isClosed) await close();
-    },
+    stop: () => close(true),
+    [Symbol.asyncDispose]: () => close(true),
+    leave: () => close(false),
   };
 }
 
