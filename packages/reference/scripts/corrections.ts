@@ -1,58 +1,12 @@
 /** Corrections of both packages. Sources: the airports' own sites and IATA codes. */
 
-export interface AirportSource {
-  readonly code: string;
-  readonly name: string;
-  readonly city: string;
-  readonly country: string;
-  readonly zone: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly size: number;
-}
-
-export const ADDED_AIRPORTS: readonly AirportSource[] = [
-  {
-    code: 'BSL',
-    name: 'EuroAirport Basel Mulhouse Freiburg',
-    city: 'Basel',
-    country: 'CH',
-    zone: 'Europe/Zurich',
-    latitude: 47.5896,
-    longitude: 7.5299,
-    size: 3,
-  },
-  {
-    code: 'MLH',
-    name: 'EuroAirport Basel Mulhouse Freiburg',
-    city: 'Mulhouse',
-    country: 'FR',
-    zone: 'Europe/Paris',
-    latitude: 47.5896,
-    longitude: 7.5299,
-    size: 3,
-  },
-  {
-    code: 'KIV',
-    name: 'Chișinău International Airport (former code)',
-    city: 'Chișinău',
-    country: 'MD',
-    zone: 'Europe/Chisinau',
-    latitude: 46.9277,
-    longitude: 28.931,
-    size: 2,
-  },
-  {
-    code: 'FRU',
-    name: 'Manas International Airport (former code)',
-    city: 'Bishkek',
-    country: 'KG',
-    zone: 'Asia/Bishkek',
-    latitude: 43.0613,
-    longitude: 74.4776,
-    size: 2,
-  },
-];
+/** Columns of `AirportRow`, with the name of the zone. */
+export const ADDED_AIRPORTS = `
+BSL|EuroAirport Basel Mulhouse Freiburg|Basel|CH|Europe/Zurich|47.5896|7.5299|3
+MLH|EuroAirport Basel Mulhouse Freiburg|Mulhouse|FR|Europe/Paris|47.5896|7.5299|3
+KIV|Chișinău International Airport (former code)|Chișinău|MD|Europe/Chisinau|46.9277|28.931|2
+FRU|Manas International Airport (former code)|Bishkek|KG|Asia/Bishkek|43.0613|74.4776|2
+`;
 
 /** Cities that airports in other municipalities are known by. */
 export const CITY_NAMES: Readonly<Record<string, string>> = Object.fromEntries(

