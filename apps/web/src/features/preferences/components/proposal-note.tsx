@@ -8,30 +8,6 @@ import { changedFields } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { usePlaceNames } from '../form/use-place-names.ts';
 
-const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
-  departureAirports: 'preferences.field.departureAirports',
-  destinationAirports: 'preferences.field.destinations',
-  destinationCountries: 'preferences.field.destinationCountries',
-  earliestDeparture: 'preferences.field.earliestDeparture',
-  latestReturn: 'preferences.field.latestReturn',
-  minNights: 'preferences.field.minNights',
-  maxNights: 'preferences.field.maxNights',
-  preferredCurrency: 'preferences.field.currency',
-  minPrice: 'preferences.field.minPrice',
-  maxPrice: 'preferences.field.maxPrice',
-  cabinClasses: 'preferences.field.cabinClasses',
-  passengers: 'preferences.field.passengers',
-  luggageRequirements: 'preferences.field.luggage',
-  tripType: 'preferences.field.tripType',
-  maxStops: 'preferences.field.maxStops',
-  preferredAlliances: 'preferences.field.alliances',
-  preferredAirlines: 'preferences.field.airlines',
-  excludedAirplaneTypes: 'preferences.field.excludedAirplanes',
-  timeOfDay: 'preferences.field.timeOfDay',
-  viaAirports: 'preferences.field.viaAirports',
-  avoidedViaAirports: 'preferences.field.avoidedViaAirports',
-};
-
 interface ProposalNoteProps {
   saved: AlertPreferences;
   changes: Partial<AlertPreferences>;
@@ -54,20 +30,17 @@ export function ProposalNote({ saved, changes }: ProposalNoteProps) {
       </p>
       {fields.length === 0 ? null : (
         <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-          {fields.map((field) => {
-            const label = LABELS[field];
-            return label === undefined ? null : (
-              <div key={field}>
-                <dt className="eyebrow">{t(label)}</dt>
-                <dd className="font-medium">
-                  <bdi>{formatField(proposed, field)}</bdi>
-                </dd>
-                <dd className="text-[0.8125rem] text-soft">
-                  {t('preferences.proposal.before', { value: formatField(saved, field) })}
-                </dd>
-              </div>
-            );
-          })}
+          {fields.map((field) => (
+            <div key={field}>
+              <dt className="eyebrow">{t(`preferences.field.${field}` as TextKey)}</dt>
+              <dd className="font-medium">
+                <bdi>{formatField(proposed, field)}</bdi>
+              </dd>
+              <dd className="text-[0.8125rem] text-soft">
+                {t('preferences.proposal.before', { value: formatField(saved, field) })}
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
     </TitledSection>

@@ -1,38 +1,26 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ALLIANCES, PLANES } from '../../../shared/search/search-address.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import type { SectionProps } from './open-sections.ts';
 
-const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
-const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
-
-export function AirlinesSection({ form, values, sections }: SectionProps) {
+export function AirlinesSection({ values, sections }: SectionProps) {
   const { t } = useTexts();
   const hints = useAirlineHints(values);
   return (
     <FormSection name="airlines" sections={sections} summary={hints.summary}>
       <ChoiceGroup
-        kind="checkbox"
-        legend={t('preferences.field.alliances')}
+        name="preferredAlliances"
         options={ALLIANCES.map((value) => ({ value, name: t(`preferences.alliance.${value}`) }))}
-        field={form.register('preferredAlliances')}
         hint={<FieldHint {...hints.alliances} />}
       />
-      <CodesField
-        form={form}
-        name="preferredAirlines"
-        label="preferences.field.airlines"
-        hint={<FieldHint {...hints.airlines} />}
-      />
+      <CodesField name="preferredAirlines" hint={<FieldHint {...hints.airlines} />} />
       <div className="is-wide">
         <ChoiceGroup
-          kind="checkbox"
-          legend={t('preferences.field.excludedAirplanes')}
-          options={AIRPLANES.map((value) => ({ value, name: t(`preferences.airplane.${value}`) }))}
-          field={form.register('excludedAirplaneTypes')}
+          name="excludedAirplaneTypes"
+          options={PLANES.map((value) => ({ value, name: t(`preferences.airplane.${value}`) }))}
           hint={<FieldHint {...hints.airplanes} />}
         />
       </div>
@@ -46,8 +34,7 @@ function useAirlineHints({
   preferredAirlines: airlines,
   excludedAirplaneTypes: airplanes,
 }: AlertPreferences) {
-  const { t, locale, formatNumber } = useTexts();
-  const list = listFormat(locale);
+  const { t, formatList, formatNumber } = useTexts();
   const names = alliances.map((name) => t(`preferences.alliance.${name}`));
   const isAny = alliances.length === 0 && airlines.length === 0;
   const toHint = (isAll: boolean, text: string) =>
@@ -56,14 +43,14 @@ function useAirlineHints({
     airplanes.length === 0
       ? t('preferences.now.allAirplanes')
       : t('preferences.now.never', {
-          list: list.format(airplanes.map((type) => t(`preferences.airplane.${type}`))),
+          list: formatList(airplanes.map((type) => t(`preferences.airplane.${type}`))),
         });
   return {
     alliances: {
       ...toHint(
         isAny,
         alliances.length > 0
-          ? t('preferences.now.only', { list: list.format(names) })
+          ? t('preferences.now.only', { list: formatList(names) })
           : t(isAny ? 'preferences.now.allAlliances' : 'preferences.now.alliancesByAirline'),
       ),
       more: alliances.length > 0 && airlines.length > 0 ? t('preferences.now.addsUp') : undefined,
@@ -78,7 +65,7 @@ function useAirlineHints({
     summary: [
       isAny
         ? t('preferences.now.allAirlines')
-        : t('preferences.now.only', { list: list.format([...names, ...airlines]) }),
+        : t('preferences.now.only', { list: formatList([...names, ...airlines]) }),
       airplaneText,
     ].join(' · '),
   };

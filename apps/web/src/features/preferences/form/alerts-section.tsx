@@ -1,15 +1,16 @@
-import { LANGUAGES } from '@farelark/contracts';
+import { type AlertPreferences, LANGUAGES } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
-import { Controller } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SwitchField } from './choice-group.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
-import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
 
-export function AlertsSection({ form, values, sections }: SectionProps) {
+export function AlertsSection({ values, sections }: SectionProps) {
+  const { register } = useFormContext<AlertPreferences>();
   const { t, formatNumber } = useTexts();
   const { maximumDailyAlerts: maximum, emailNotifications, preferredLanguage } = values;
   const channels = t(emailNotifications ? 'preferences.now.mailOn' : 'preferences.now.mailOff');
@@ -22,10 +23,10 @@ export function AlertsSection({ form, values, sections }: SectionProps) {
   ];
   return (
     <FormSection name="alerts" sections={sections} summary={summary.join(' · ')}>
-      <DailyAlertsField form={form} />
+      <DailyAlertsField />
       <SelectField
-        {...form.register('preferredLanguage')}
-        label={t('preferences.field.language')}
+        {...register('preferredLanguage')}
+        label={t('preferences.field.preferredLanguage')}
         hint={t('preferences.field.languageHint')}
         options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
       />
@@ -33,12 +34,12 @@ export function AlertsSection({ form, values, sections }: SectionProps) {
         <SwitchField
           label={t('preferences.field.emailNotifications')}
           hint={<FieldHint tone="all" text={channels} />}
-          field={form.register('emailNotifications')}
+          field={register('emailNotifications')}
         />
         <SwitchField
           label={t('preferences.field.unconfirmedAlerts')}
           hint={t('preferences.field.unconfirmedAlertsHint')}
-          field={form.register('unconfirmedAlerts')}
+          field={register('unconfirmedAlerts')}
         />
       </div>
     </FormSection>
@@ -48,12 +49,12 @@ export function AlertsSection({ form, values, sections }: SectionProps) {
 /** Value after "unlimited" is switched off. */
 const DEFAULT_MAXIMUM = 10;
 
-function DailyAlertsField({ form }: { form: PreferencesForm }) {
+function DailyAlertsField() {
   const { t } = useTexts();
-  const getError = useFieldErrors(form);
+  const getError = useFieldErrors();
   return (
     <Controller
-      control={form.control}
+      control={useFormContext<AlertPreferences>().control}
       name="maximumDailyAlerts"
       render={({ field }) => (
         <div className="flex flex-col gap-1.5">

@@ -1,24 +1,34 @@
+import type { AlertPreferences } from '@farelark/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface ChoiceGroupProps {
-  legend: string;
+  /** Fields with lists have checkboxes. */
+  name:
+    | 'tripType'
+    | 'cabinClasses'
+    | 'maxStops'
+    | 'preferredAlliances'
+    | 'excludedAirplaneTypes'
+    | 'timeOfDay';
   hint: ReactNode;
-  kind: 'radio' | 'checkbox';
   options: readonly { readonly value: string; readonly name: string }[];
-  /** From react-hook-form's `register`. */
-  field: Omit<ComponentProps<'input'>, 'type' | 'value'>;
 }
 
-export function ChoiceGroup({ legend, hint, kind, options, field }: ChoiceGroupProps) {
+export function ChoiceGroup({ name: field, hint, options }: ChoiceGroupProps) {
+  const { t } = useTexts();
+  const { getValues, register } = useFormContext<AlertPreferences>();
+  const kind = Array.isArray(getValues(field)) ? 'checkbox' : 'radio';
   const id = useId();
   return (
     <fieldset aria-describedby={id}>
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t(`preferences.field.${field}`)}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, name }) => (
           <label key={value} className="choice">
-            <input {...field} type={kind} value={value} className="sr-only" />
+            <input {...register(field)} type={kind} value={value} className="sr-only" />
             {name}
           </label>
         ))}

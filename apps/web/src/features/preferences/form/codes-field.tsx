@@ -1,5 +1,6 @@
+import type { AlertPreferences } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import {
   airlineNamesQuery,
   airlinesQuery,
@@ -7,29 +8,27 @@ import {
   placesQuery,
 } from '../../../shared/codes/choices.ts';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
-import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
 
 interface CodesFieldProps {
-  form: PreferencesForm;
   name: 'departureAirports' | 'viaAirports' | 'avoidedViaAirports' | 'preferredAirlines';
-  label: TextKey;
   hint: ReactNode;
 }
 
-export function CodesField({ form, name, label, hint }: CodesFieldProps) {
+export function CodesField({ name, hint }: CodesFieldProps) {
   const { t, language } = useTexts();
-  const getError = useFieldErrors(form);
+  const getError = useFieldErrors();
   const isAirlines = name === 'preferredAirlines';
   return (
     <Controller
-      control={form.control}
+      control={useFormContext<AlertPreferences>().control}
       name={name}
       render={({ field }) => (
         <CodePicker
           // Loaded names are in one language.
           key={language}
-          label={t(label)}
+          label={t(`preferences.field.${name}`)}
           hint={hint}
           placeholder={t(isAirlines ? 'picker.searchAirlines' : 'picker.searchAirports')}
           error={getError(name)}

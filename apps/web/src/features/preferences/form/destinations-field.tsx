@@ -1,4 +1,5 @@
-import { Controller } from 'react-hook-form';
+import type { AlertPreferences } from '@farelark/contracts';
+import { Controller, useFormContext } from 'react-hook-form';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import {
   destinationNamesQuery,
@@ -7,24 +8,25 @@ import {
 } from '../../../shared/codes/destinations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { FieldHint } from './form-section.tsx';
-import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
 
 /** Airports, cities and countries in one field, stored in two. */
-export function DestinationsField(props: { form: PreferencesForm; countries: readonly string[] }) {
-  const { form, countries } = props;
+export function DestinationsField({ countries }: { countries: readonly string[] }) {
+  const { control, setValue } = useFormContext<AlertPreferences>();
   const { t, language, locale, formatNumber } = useTexts();
-  const getError = useFieldErrors(form);
-  const label = t('preferences.field.destinations');
-  const setCountries = (codes: string[]): void =>
-    form.setValue('destinationCountries', codes, { shouldDirty: true, shouldTouch: true });
+  const getError = useFieldErrors();
+  const label = t('preferences.field.destinationAirports');
   return (
     <Controller
-      control={form.control}
+      control={control}
       name="destinationAirports"
       render={({ field }) => {
         const chosen = [...countries, ...field.value];
         const choose = (codes: readonly string[]): void => {
-          setCountries(codes.filter(isCountry));
+          setValue('destinationCountries', codes.filter(isCountry), {
+            shouldDirty: true,
+            shouldTouch: true,
+          });
           field.onChange(codes.filter((code) => !isCountry(code)));
         };
         return (

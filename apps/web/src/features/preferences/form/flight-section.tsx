@@ -1,57 +1,43 @@
 import type { AlertPreferences } from '@farelark/contracts';
+import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CABINS } from '../../../shared/search/search-address.ts';
 import { ChoiceGroup, SwitchField } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import type { SectionProps } from './open-sections.ts';
 
-const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const TRIP_TYPES = ['both', 'round_trip', 'one_way'] as const;
 const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 
-export function FlightSection({ form, values, sections }: SectionProps) {
+export function FlightSection({ values, sections }: SectionProps) {
   const { t } = useTexts();
+  const { register } = useFormContext<AlertPreferences>();
   const hints = useFlightHints(values);
   return (
     <FormSection name="flight" sections={sections} summary={hints.summary}>
       <ChoiceGroup
-        kind="radio"
-        legend={t('preferences.field.tripType')}
+        name="tripType"
         options={TRIP_TYPES.map((value) => ({ value, name: t(`preferences.tripType.${value}`) }))}
-        field={form.register('tripType')}
         hint={<FieldHint {...hints.tripType} />}
       />
       <ChoiceGroup
-        kind="checkbox"
-        legend={t('preferences.field.cabinClasses')}
+        name="cabinClasses"
         options={CABINS.map((value) => ({ value, name: t(`deal.cabin.${value}`) }))}
-        field={form.register('cabinClasses')}
         hint={<FieldHint {...hints.cabins} />}
       />
       <ChoiceGroup
-        kind="radio"
-        legend={t('preferences.field.maxStops')}
+        name="maxStops"
         options={MAX_STOPS.map((value) => ({ value, name: t(`preferences.maxStops.${value}`) }))}
-        field={form.register('maxStops')}
         hint={<FieldHint {...hints.maxStops} />}
       />
       <SwitchField
-        label={t('preferences.field.luggage')}
+        label={t('preferences.field.luggageRequirements')}
         hint={<FieldHint {...hints.baggage} />}
-        field={form.register('luggageRequirements')}
+        field={register('luggageRequirements')}
       />
-      <CodesField
-        form={form}
-        name="viaAirports"
-        label="preferences.field.viaAirports"
-        hint={<FieldHint {...hints.via} />}
-      />
-      <CodesField
-        form={form}
-        name="avoidedViaAirports"
-        label="preferences.field.avoidedViaAirports"
-        hint={<FieldHint {...hints.avoided} />}
-      />
+      <CodesField name="viaAirports" hint={<FieldHint {...hints.via} />} />
+      <CodesField name="avoidedViaAirports" hint={<FieldHint {...hints.avoided} />} />
     </FormSection>
   );
 }
@@ -78,7 +64,7 @@ function useFlightHints({
     tripText,
     cabinText,
     stops === '0' ? t('preferences.maxStops.0') : t(`preferences.now.stops.${stops}`),
-    luggage && t('preferences.field.luggage'),
+    luggage && t('preferences.field.luggageRequirements'),
     via.length > 0 && `${t('preferences.field.viaAirports')}: ${via.join(', ')}`,
     avoided.length > 0 && `${t('preferences.field.avoidedViaAirports')}: ${avoided.join(', ')}`,
   ];

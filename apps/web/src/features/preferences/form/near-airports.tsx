@@ -10,8 +10,6 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 
-type NearAirport = FunctionData<'nearest-airports'>['airports'][number];
-
 interface NearAirportsProps {
   chosen: readonly string[];
   onChange: (codes: string[]) => void;
@@ -20,7 +18,9 @@ interface NearAirportsProps {
 /** Suggests airports near the device; its position is read only on request. */
 export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   const { t, locale, language } = useTexts();
-  const [airports, setAirports] = useState<readonly NearAirport[] | null>(null);
+  const [airports, setAirports] = useState<FunctionData<'nearest-airports'>['airports'] | null>(
+    null,
+  );
   const kilometres = numberFormat(locale, { style: 'unit', unit: 'kilometer' });
 
   const { busy, failure, run } = useAction(async () => {
@@ -28,6 +28,8 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
     const nearest = await callFunction('nearest-airports', { ...position, language });
     setAirports(nearest.airports);
   });
+  const cause = useFailureText(failure);
+  const problem = getNativeProblem(failure);
   const toggle = (code: string): void =>
     onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (
@@ -36,7 +38,11 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
         {t(busy ? 'preferences.near.busy' : 'preferences.near.action')}
       </LinkButton>
       <div role="status">
-        {failure === null ? null : <FailureNote failure={failure} />}
+        {failure === null ? null : (
+          <p className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+            {problem === null ? cause : t(`native.error.${problem}`)}
+          </p>
+        )}
         {airports?.length === 0 ? (
           <p className="text-sm text-soft">
             {t('preferences.near.none', { distance: kilometres.format(NEAR_KM) })}
@@ -65,16 +71,5 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
         </ul>
       )}
     </div>
-  );
-}
-
-function FailureNote({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
-  const cause = useFailureText(failure);
-  const problem = getNativeProblem(failure);
-  return (
-    <p className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
-      {problem === null ? cause : t(`native.error.${problem}`)}
-    </p>
   );
 }

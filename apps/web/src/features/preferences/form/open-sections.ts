@@ -12,7 +12,6 @@ const WIDE = '(min-width: 48rem)';
 export type OpenSections = ReturnType<typeof useOpenSections>;
 
 export interface SectionProps {
-  readonly form: PreferencesForm;
   /** Current input; NaN for invalid numbers. */
   readonly values: AlertPreferences;
   readonly sections: OpenSections;

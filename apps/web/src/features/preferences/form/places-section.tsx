@@ -1,4 +1,6 @@
+import type { AlertPreferences } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
 import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
@@ -9,7 +11,8 @@ import type { SectionProps } from './open-sections.ts';
 
 const MAX_NAMED = 3;
 
-export function PlacesSection({ form, values, sections }: SectionProps) {
+export function PlacesSection({ values, sections }: SectionProps) {
+  const { setValue } = useFormContext<AlertPreferences>();
   const { t } = useTexts();
   const { departureAirports: departures, destinationAirports, destinationCountries } = values;
   const from = useShortList(departures);
@@ -24,9 +27,7 @@ export function PlacesSection({ form, values, sections }: SectionProps) {
     <FormSection name="places" sections={sections} summary={summary.join(' · ')}>
       <div>
         <CodesField
-          form={form}
           name="departureAirports"
-          label="preferences.field.departureAirports"
           hint={
             <FieldHint
               tone="all"
@@ -41,11 +42,11 @@ export function PlacesSection({ form, values, sections }: SectionProps) {
         <NearAirports
           chosen={departures}
           onChange={(codes) =>
-            form.setValue('departureAirports', codes, { shouldDirty: true, shouldValidate: true })
+            setValue('departureAirports', codes, { shouldDirty: true, shouldValidate: true })
           }
         />
       </div>
-      <DestinationsField form={form} countries={destinationCountries} />
+      <DestinationsField countries={destinationCountries} />
     </FormSection>
   );
 }

@@ -1,7 +1,7 @@
 import './preferences-form.css';
 import type { AlertPreferences } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -15,12 +15,7 @@ import { focusFirstError, useOpenSections } from './open-sections.ts';
 import { PlacesSection } from './places-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { QuietSection } from './quiet-section.tsx';
-import {
-  type PreferencesForm,
-  setServerErrors,
-  usePreferencesForm,
-  useProposal,
-} from './use-preferences-form.ts';
+import { setServerErrors, usePreferencesForm, useProposal } from './use-preferences-form.ts';
 import { WhenSection } from './when-section.tsx';
 
 /** Overrides `resetOptions` of `usePreferencesForm`. */
@@ -56,48 +51,50 @@ export function PreferencesFormView(props: PreferencesFormProps) {
     },
     (errors) => focusFirstError(form, Object.keys(errors), sections.open),
   );
-  const section = { form, values, sections };
+  const section = { values, sections };
   return (
-    <form
-      className="preferences-layout"
-      onSubmit={(event) => void submit(event).catch(() => {})}
-      noValidate
-    >
-      <div className="preferences-sections">
-        <PlacesSection {...section} />
-        <WhenSection {...section} />
-        <PriceSection {...section} />
-        <FlightSection {...section} />
-        <AirlinesSection {...section} />
-        <AlertsSection {...section} />
-        <QuietSection {...section} userId={userId} />
-      </div>
-      <PreviewPanel preview={preview} form={form} />
-      <SaveBar form={form} saved={saved} preview={preview} status={status} />
-      <LeaveDialog isUnsaved={isDirty} />
-    </form>
+    <FormProvider {...form}>
+      <form
+        className="preferences-layout"
+        onSubmit={(event) => void submit(event).catch(() => {})}
+        noValidate
+      >
+        <div className="preferences-sections">
+          <PlacesSection {...section} />
+          <WhenSection {...section} />
+          <PriceSection {...section} />
+          <FlightSection {...section} />
+          <AirlinesSection {...section} />
+          <AlertsSection {...section} />
+          <QuietSection {...section} userId={userId} />
+        </div>
+        <PreviewPanel preview={preview} />
+        <SaveBar saved={saved} preview={preview} status={status} />
+        <LeaveDialog isUnsaved={isDirty} />
+      </form>
+    </FormProvider>
   );
 }
 
 interface SaveBarProps {
-  form: PreferencesForm;
   saved: AlertPreferences;
   preview: ReturnType<typeof usePreview>;
   status: ReactNode;
 }
 
 /** Save and discard buttons with a short preview, always visible. */
-function SaveBar({ form, saved, preview, status }: SaveBarProps) {
+function SaveBar({ saved, preview, status }: SaveBarProps) {
   const texts = useTexts();
   const { t } = texts;
-  const { isDirty, isSubmitting } = form.formState;
+  const { formState, getValues, reset } = useFormContext<AlertPreferences>();
+  const { isDirty, isSubmitting } = formState;
   const discard = (): void => {
-    const discarded = form.getValues();
-    form.reset(saved, RESET_DIRTY);
+    const discarded = getValues();
+    reset(saved, RESET_DIRTY);
     void toast('info', t('preferences.discarded'), {
       action: {
         label: t('preferences.undo'),
-        onClick: () => form.reset(discarded, { ...RESET_DIRTY, keepDefaultValues: true }),
+        onClick: () => reset(discarded, { ...RESET_DIRTY, keepDefaultValues: true }),
       },
     });
   };

@@ -1,7 +1,7 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -13,10 +13,11 @@ import { useFieldErrors } from './use-preferences-form.ts';
 
 const MAX_PASSENGERS = 9;
 
-export function PriceSection({ form, values, sections }: SectionProps) {
+export function PriceSection({ values, sections }: SectionProps) {
+  const { control, register, trigger } = useFormContext<AlertPreferences>();
   const texts = useTexts();
   const { t, locale } = texts;
-  const getError = useFieldErrors(form);
+  const getError = useFieldErrors();
   const bounds = {
     ...values,
     minPrice: Number.isNaN(values.minPrice) ? null : values.minPrice,
@@ -38,12 +39,12 @@ export function PriceSection({ form, values, sections }: SectionProps) {
   return (
     <FormSection name="price" sections={sections} summary={summary.join(' · ')}>
       <SelectField
-        {...form.register('preferredCurrency')}
-        label={t('preferences.field.currency')}
+        {...register('preferredCurrency')}
+        label={t('preferences.field.preferredCurrency')}
         options={currencies}
       />
       <SelectField
-        {...form.register('passengers', { valueAsNumber: true })}
+        {...register('passengers', { valueAsNumber: true })}
         label={t('preferences.field.passengers')}
         hint={t('preferences.field.passengersHint')}
         options={Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
@@ -54,7 +55,7 @@ export function PriceSection({ form, values, sections }: SectionProps) {
       {(['minPrice', 'maxPrice'] as const).map((name) => (
         <Controller
           key={name}
-          control={form.control}
+          control={control}
           name={name}
           render={({ field }) => (
             <MoneyField
@@ -64,7 +65,7 @@ export function PriceSection({ form, values, sections }: SectionProps) {
               onChange={field.onChange}
               onBlur={() => {
                 field.onBlur();
-                if (name === 'minPrice') void form.trigger('maxPrice');
+                if (name === 'minPrice') void trigger('maxPrice');
               }}
               inputRef={field.ref}
               error={getError(name)}

@@ -1,6 +1,7 @@
-import type { Route } from '@farelark/contracts';
+import type { AlertPreferences, Route } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
@@ -16,9 +17,10 @@ import { usePlaceNames } from './use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 export function QuietSection(props: SectionProps & { userId: string }) {
-  const { form, values, sections, userId } = props;
+  const { values, sections, userId } = props;
+  const { register, setValue } = useFormContext<AlertPreferences>();
   const { t, formatLongDate, formatNumber } = useTexts();
-  const getError = useFieldErrors(form);
+  const getError = useFieldErrors();
   const today = dayOf(useNow());
   const { pausedUntil, mutedRoutes } = values;
   const isPaused = pausedUntil !== null && pausedUntil > today;
@@ -32,7 +34,7 @@ export function QuietSection(props: SectionProps & { userId: string }) {
   return (
     <FormSection name="quiet" sections={sections} summary={summary.join(' · ')}>
       <TextField
-        {...form.register('pausedUntil', { setValueAs: (text: string | null) => text || null })}
+        {...register('pausedUntil', { setValueAs: (text: string | null) => text || null })}
         type="date"
         min={addDays(today, 1)}
         label={label}
@@ -49,7 +51,7 @@ export function QuietSection(props: SectionProps & { userId: string }) {
               }
               clear={{
                 field: label,
-                onClear: () => form.setValue('pausedUntil', null, { shouldDirty: true }),
+                onClear: () => setValue('pausedUntil', null, { shouldDirty: true }),
               }}
             />
           )

@@ -2,7 +2,7 @@ import { ApiError } from '@farelark/client';
 import { type AlertPreferences, alertPreferences, toField } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 
@@ -62,17 +62,16 @@ const SCHEMA_TEXTS: readonly TextKey[] = [
   'preferences.error.invalid',
 ];
 
-export function useFieldErrors(
-  form: PreferencesForm,
-): (field: PreferencesField) => string | undefined {
+export function useFieldErrors(): (field: PreferencesField) => string | undefined {
   const { t, locale } = useTexts();
-  const { errors } = form.formState;
+  const { formState, getValues } = useFormContext<AlertPreferences>();
+  const { errors } = formState;
   return (field) => {
     const error = errors[field];
     if (!error) return undefined;
     const schemaText = SCHEMA_TEXTS.find((key) => key === error.message);
     if (schemaText) return t(schemaText);
-    const currency = form.getValues('preferredCurrency');
+    const currency = getValues('preferredCurrency');
     const example = moneyInputText(currency === 'JPY' ? 49_900 : 29_950, currency, locale);
     const text = FIELDS.find(([name]) => name === field)?.[2] ?? 'invalid';
     return t(`preferences.error.${text}`, { example });

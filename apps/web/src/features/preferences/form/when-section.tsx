@@ -1,8 +1,9 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { Controller } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { PARTS_OF_DAY } from '../../../shared/search/search-address.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
@@ -11,12 +12,13 @@ import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
-const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;
+const TIMES = ['anytime', ...PARTS_OF_DAY] as const;
 const MAX_NIGHTS = 365;
 
-export function WhenSection({ form, values, sections }: SectionProps) {
+export function WhenSection({ values, sections }: SectionProps) {
+  const { control, register, trigger } = useFormContext<AlertPreferences>();
   const { t, formatLongDate } = useTexts();
-  const getError = useFieldErrors(form);
+  const getError = useFieldErrors();
   const { earliestDeparture, latestReturn, timeOfDay } = values;
   const today = dayOf(useNow());
   const minNights = Number.isNaN(values.minNights) ? null : values.minNights;
@@ -37,7 +39,7 @@ export function WhenSection({ form, values, sections }: SectionProps) {
   return (
     <FormSection name="when" sections={sections} summary={summary.join(' · ')}>
       <TextField
-        {...form.register('earliestDeparture', { setValueAs: emptyAsNull, deps: 'latestReturn' })}
+        {...register('earliestDeparture', { setValueAs: emptyAsNull, deps: 'latestReturn' })}
         type="date"
         min={today}
         max={latestReturn ?? undefined}
@@ -46,7 +48,7 @@ export function WhenSection({ form, values, sections }: SectionProps) {
         error={getError('earliestDeparture')}
       />
       <TextField
-        {...form.register('latestReturn', { setValueAs: emptyAsNull })}
+        {...register('latestReturn', { setValueAs: emptyAsNull })}
         type="date"
         min={laterDay(earliestDeparture, today)}
         label={t('preferences.field.latestReturn')}
@@ -56,7 +58,7 @@ export function WhenSection({ form, values, sections }: SectionProps) {
       {(['minNights', 'maxNights'] as const).map((name) => (
         <Controller
           key={name}
-          control={form.control}
+          control={control}
           name={name}
           render={({ field }) => (
             <NumberField
@@ -72,7 +74,7 @@ export function WhenSection({ form, values, sections }: SectionProps) {
               onChange={field.onChange}
               onBlur={() => {
                 field.onBlur();
-                if (name === 'minNights') void form.trigger('maxNights');
+                if (name === 'minNights') void trigger('maxNights');
               }}
               inputRef={field.ref}
               error={getError(name)}
@@ -82,10 +84,8 @@ export function WhenSection({ form, values, sections }: SectionProps) {
       ))}
       <div className="is-wide">
         <ChoiceGroup
-          kind="radio"
-          legend={t('preferences.field.timeOfDay')}
+          name="timeOfDay"
           options={TIMES.map((value) => ({ value, name: t(`preferences.timeOfDay.${value}`) }))}
-          field={form.register('timeOfDay')}
           hint={
             <FieldHint
               tone={timeOfDay === 'anytime' ? 'all' : 'chosen'}

@@ -1,23 +1,18 @@
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
+import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { getRoute } from '../../../shared/format/places.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { useLoosenings, type usePreview } from './use-preview.ts';
 
 type Preview = ReturnType<typeof usePreview>;
 
-interface PreviewPanelProps {
-  preview: Preview;
-  form: PreferencesForm;
-}
-
-export function PreviewPanel({ preview, form }: PreviewPanelProps) {
+export function PreviewPanel({ preview }: { preview: Preview }) {
   const { t } = useTexts();
   return (
     <TitledSection
@@ -26,12 +21,12 @@ export function PreviewPanel({ preview, form }: PreviewPanelProps) {
       level={3}
       heading="headline-3 mb-3"
     >
-      <PreviewBody preview={preview} form={form} />
+      <PreviewBody preview={preview} />
     </TitledSection>
   );
 }
 
-function PreviewBody({ preview, form }: PreviewPanelProps) {
+function PreviewBody({ preview }: { preview: Preview }) {
   const texts = useTexts();
   const { t } = texts;
   const { data, error, preferences, isFetching, isPlaceholderData, refetch } = preview;
@@ -60,9 +55,7 @@ function PreviewBody({ preview, form }: PreviewPanelProps) {
           {formatAlertsPerWeek(data.alertsPerWeek, texts)}
         </p>
       </div>
-      {matchedDeals === 0 && !isPlaceholderData ? (
-        <Loosenings preferences={preferences} form={form} />
-      ) : null}
+      {matchedDeals === 0 && !isPlaceholderData ? <Loosenings preferences={preferences} /> : null}
       <Examples examples={data.examples} />
     </div>
   );
@@ -89,12 +82,8 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
   );
 }
 
-interface LooseningsProps {
-  preferences: AlertPreferences;
-  form: PreferencesForm;
-}
-
-function Loosenings({ preferences, form }: LooseningsProps) {
+function Loosenings({ preferences }: { preferences: AlertPreferences }) {
+  const { setValue } = useFormContext<AlertPreferences>();
   const { t, formatNumber } = useTexts();
   const loosenings = useLoosenings(preferences);
   if (loosenings === null)
@@ -113,7 +102,7 @@ function Loosenings({ preferences, form }: LooseningsProps) {
               className="w-full justify-start text-start"
               onClick={() => {
                 for (const [field, value] of Object.entries(changes))
-                  form.setValue(field as keyof AlertPreferences, value, {
+                  setValue(field as keyof AlertPreferences, value, {
                     shouldDirty: true,
                     shouldValidate: true,
                   });
