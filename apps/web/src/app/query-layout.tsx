@@ -1,10 +1,4 @@
 import { Outlet } from 'react-router';
-import { PageQueryProvider } from '../shared/api/query-client.tsx';
+import { withPageQueries } from '../shared/api/query-client.tsx';
 
-export function Component() {
-  return (
-    <PageQueryProvider>
-      <Outlet />
-    </PageQueryProvider>
-  );
-}
+export const Component = withPageQueries(Outlet);

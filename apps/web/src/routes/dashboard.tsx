@@ -48,17 +48,12 @@ export function Component() {
       {(session) => (
         <AppStateProvider user={session.user}>
           <ExchangeRatesProvider>
-            <SessionDashboard />
+            <Dashboard key={session.user.id} userId={session.user.id} />
           </ExchangeRatesProvider>
         </AppStateProvider>
       )}
     </RequireSession>
   );
-}
-
-function SessionDashboard() {
-  const { user } = useAppState().state;
-  return user === null ? null : <Dashboard key={user.id} userId={user.id} />;
 }
 
 const TABS = ['deals', 'preferences', 'plan', 'profile'] as const;

@@ -17,7 +17,15 @@ export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArt
 export function Component() {
   const { language, article, related } = useLoaderData<typeof loader>();
   useReloadOnLanguageChange(language);
-  return article === null ? <Missing /> : <HelpArticle article={article} related={related} />;
+  const { t } = useTexts();
+  if (article !== null) return <HelpArticle article={article} related={related} />;
+  return (
+    <MissingPage
+      title={t('help.missing.title')}
+      text={t('help.missing.text')}
+      onward={{ path: '/help', words: t('nav.help') }}
+    />
+  );
 }
 
 interface HelpArticleProps {
@@ -93,16 +101,5 @@ function RelatedLinks({ related }: Pick<HelpArticleProps, 'related'>) {
         <ButtonLink to="/contact">{t('support.email.form')}</ButtonLink>
       </TitledSection>
     </aside>
-  );
-}
-
-function Missing() {
-  const { t } = useTexts();
-  return (
-    <MissingPage
-      title={t('help.missing.title')}
-      text={t('help.missing.text')}
-      onward={{ path: '/help', words: t('nav.help') }}
-    />
   );
 }

@@ -19,7 +19,11 @@ export function Component() {
   const { t } = useTexts();
   const { language, articles } = useLoaderData<typeof loader>();
   useReloadOnLanguageChange(language);
-  useAssistantHash();
+  const { hash } = useLocation();
+  // Shows the assistant for `/help#assistant`.
+  useEffect(() => {
+    if (hash === '#assistant') showAssistant();
+  }, [hash]);
   usePageHead({ title: t('nav.help'), description: t('help.description') });
   return (
     <div className="page py-10 sm:py-14">
@@ -45,14 +49,6 @@ export function Component() {
       </div>
     </div>
   );
-}
-
-/** Shows the assistant for `/help#assistant`. */
-function useAssistantHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === '#assistant') showAssistant();
-  }, [hash]);
 }
 
 function showAssistant(): void {

@@ -1,9 +1,8 @@
 import type { MailList } from '@farelark/contracts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@farelark/i18n/language';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
-import { mailListQuery } from '../features/mail-preview/mail-samples.ts';
 import {
   type PreviewAddress,
   readPreviewAddress,
@@ -12,10 +11,11 @@ import {
 import { SampleView } from '../features/mail-preview/sample-view.tsx';
 import { SendToSelf } from '../features/mail-preview/send-to-self.tsx';
 import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';
+import { functionQuery } from '../shared/api/function-query.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { TextLink } from '../shared/ui/button.tsx';
-import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { Loaded } from '../shared/ui/loaded.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
 import { Skeletons } from '../shared/ui/skeletons.tsx';
 
@@ -41,22 +41,33 @@ function TestEmails({ email }: { email: string }) {
 
 function Mails({ address, email }: { address: PreviewAddress; email: string }) {
   const { t } = useTexts();
-  const { data, error, refetch } = useQuery({
-    ...mailListQuery(address.language),
-    // Keeps the list while its subjects load in another language.
-    placeholderData: (previous: MailList | undefined) => previous,
-  });
-  if (error && !data)
-    return <LoadFailure title={t('mailPreview.error')} failure={error} onRetry={refetch} />;
-  if (!data)
-    return (
-      <Skeletons
-        className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
-        text={t('mailPreview.loading')}
-        shapes={['h-96', 'h-[36rem]']}
-      />
-    );
-  return <Preview list={data} address={address} email={email} />;
+  const { language } = address;
+  const query = useQuery(
+    functionQuery(
+      ['mail-samples', language],
+      'list-mails',
+      { language },
+      {
+        // Keeps the list while its subjects load in another language.
+        placeholderData: keepPreviousData,
+      },
+    ),
+  );
+  return (
+    <Loaded
+      query={query}
+      failed={t('mailPreview.error')}
+      skeleton={
+        <Skeletons
+          className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+          text={t('mailPreview.loading')}
+          shapes={['h-96', 'h-[36rem]']}
+        />
+      }
+    >
+      {(list) => <Preview list={list} address={address} email={email} />}
+    </Loaded>
+  );
 }
 
 interface PreviewProps {

@@ -2,16 +2,22 @@ import './mail-preview.css';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { functionQuery } from '../../shared/api/function-query.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { RadioChoices } from '../../shared/ui/choices.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { mailSampleQuery } from './mail-samples.ts';
 
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function SampleView({ template, language }: { template: string; language: Language }) {
   const { t } = useTexts();
-  const { data: mail, error, refetch } = useQuery(mailSampleQuery(template, language));
+  const {
+    data: mail,
+    error,
+    refetch,
+  } = useQuery(
+    functionQuery(['mail-samples', language, template], 'render-mail', { template, language }),
+  );
   const [view, setView] = useState<View>(DEFAULT_VIEW);
 
   const formatChoice = (value: View[keyof View]): string =>

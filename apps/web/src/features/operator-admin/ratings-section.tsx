@@ -6,6 +6,7 @@ import { functionQuery, PAGED } from '../../shared/api/function-query.ts';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LinkButton } from '../../shared/ui/button.tsx';
+import { SimulatedPill } from '../../shared/ui/simulated-pill.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
 import { PagedSection } from './paged-section.tsx';
@@ -71,11 +72,7 @@ function RatingRow({ rating }: { rating: Rating }) {
             </>
           )}
           · {t(`ratings.answer.${rating.answer}`)}
-          {rating.simulated ? (
-            <span className="pill border border-dashed border-edge text-ink">
-              {t('deal.simulated')}
-            </span>
-          ) : null}
+          {rating.simulated ? <SimulatedPill /> : null}
           {hidden ? (
             <span className="pill border border-edge text-ink">{t('ratings.hidden')}</span>
           ) : null}

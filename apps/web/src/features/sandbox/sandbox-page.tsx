@@ -1,8 +1,9 @@
 import { ApiError } from '@farelark/client';
 import type { FunctionData, FunctionInput } from '@farelark/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
+import { functionQuery } from '../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../shared/api/stale-time.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/page/use-page-head.ts';
@@ -11,19 +12,20 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { BackIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { Skeletons } from '../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
 
 type Page = FunctionData<'sandbox-checkout'>;
-type Change = FunctionInput<'sandbox-change'>['change'];
 
 const sandboxPageQuery = (userId: string, visitId: string) =>
-  queryOptions({
-    queryKey: ['sandbox', userId, visitId],
-    queryFn: ({ signal }) => callFunction('sandbox-checkout', { visitId }, signal),
-    staleTime: STALE_TIME_MS.live,
-  });
+  functionQuery(
+    ['sandbox', userId, visitId],
+    'sandbox-checkout',
+    { visitId },
+    { staleTime: STALE_TIME_MS.live },
+  );
 
 /** Simulated page of the payment provider, which sells and manages plans without money. */
 export function SandboxPage({ userId, visitId }: { userId: string; visitId: string }) {
@@ -33,6 +35,8 @@ export function SandboxPage({ userId, visitId }: { userId: string; visitId: stri
   const title = t(data?.state === 'has_plan' ? 'sandbox.manage.title' : 'sandbox.checkout.title');
   usePageTitle(title);
   const refetch = () => void query.refetch();
+  const isUnknown =
+    error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
   return (
     <div className="page py-8 sm:py-12">
       <TestModeNote />
@@ -50,12 +54,16 @@ export function SandboxPage({ userId, visitId }: { userId: string; visitId: stri
       ) : data !== undefined ? (
         <Closed isPaid={data.state === 'paid'} returnUrl={data.returnUrl} />
       ) : error === null ? (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-hidden="true">
-          <div className="skeleton h-80" />
-          <div className="skeleton h-56" />
-        </div>
+        <Skeletons
+          className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+          shapes={['h-80', 'h-56']}
+        />
+      ) : isUnknown ? (
+        <Notice title={t('sandbox.missing.title')} actions={<PlanLink />}>
+          {t('sandbox.missing.text')}
+        </Notice>
       ) : (
-        <Unavailable error={error} onRetry={refetch} />
+        <LoadFailure title={t('sandbox.loadError')} failure={error} onRetry={refetch} />
       )}
     </div>
   );
@@ -185,7 +193,7 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
   const date = formatLongDay(plan.paidUntil);
 
   const { busy, run: change } = useAction(
-    async (change: Change) => {
+    async (change: FunctionInput<'sandbox-change'>['change']) => {
       const updated = await callFunction('sandbox-change', { visitId, change });
       queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, updated);
       queryClient.removeQueries({ queryKey: ['plan'] });
@@ -267,17 +275,5 @@ function Closed({ isPaid, returnUrl }: { isPaid: boolean; returnUrl: string }) {
     >
       {t(`sandbox.checkout.over.${state}.text`)}
     </Notice>
-  );
-}
-
-function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTexts();
-  const code = error instanceof ApiError ? error.code : null;
-  return code === 'not_found' || code === 'invalid_input' ? (
-    <Notice title={t('sandbox.missing.title')} actions={<PlanLink />}>
-      {t('sandbox.missing.text')}
-    </Notice>
-  ) : (
-    <LoadFailure title={t('sandbox.loadError')} failure={error} onRetry={onRetry} />
   );
 }

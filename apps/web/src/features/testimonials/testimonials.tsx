@@ -1,18 +1,13 @@
 import type { Testimonial } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { PageQueryProvider } from '../../shared/api/query-client.tsx';
+import { withPageQueries } from '../../shared/api/query-client.tsx';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { SimulatedPill } from '../../shared/ui/simulated-pill.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
-export function Component() {
-  return (
-    <PageQueryProvider>
-      <Testimonials />
-    </PageQueryProvider>
-  );
-}
+export const Component = withPageQueries(Testimonials);
 
 function Testimonials() {
   const { t, language } = useTexts();
@@ -50,11 +45,7 @@ function Quote({ quote }: { quote: Testimonial }) {
         >
           {t(answer === 'yes' ? 'testimonials.yes' : 'testimonials.no')}
         </span>
-        {simulated ? (
-          <span className="pill border border-dashed border-edge text-ink">
-            {t('deal.simulated')}
-          </span>
-        ) : null}
+        {simulated ? <SimulatedPill /> : null}
       </p>
       <blockquote dir="auto" className="mt-3 grow leading-relaxed [overflow-wrap:anywhere]">
         {sentence}

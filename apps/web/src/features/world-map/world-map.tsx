@@ -1,8 +1,8 @@
 import type { DealMapRoute } from '@farelark/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFunction } from '../../shared/api/call-function.ts';
-import { PageQueryProvider } from '../../shared/api/query-client.tsx';
+import { functionQuery } from '../../shared/api/function-query.ts';
+import { withPageQueries } from '../../shared/api/query-client.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
@@ -13,26 +13,18 @@ import { WorldMapSkeleton } from './world-map-skeleton.tsx';
 /** Refresh interval of the map: longer than that of the list, which shows prices. */
 const REFETCH_MS = 60_000;
 
-type Language = ReturnType<typeof useTexts>['language'];
-
-const routesQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['deal-map', language],
-    queryFn: async ({ signal }) => (await callFunction('deal-map', { language }, signal)).ways,
-    refetchInterval: REFETCH_MS,
-  });
-
-export function Component() {
-  return (
-    <PageQueryProvider>
-      <WorldMap />
-    </PageQueryProvider>
-  );
-}
+export const Component = withPageQueries(WorldMap);
 
 function WorldMap() {
   const { t, language } = useTexts();
-  const { data, error, refetch } = useQuery(routesQuery(language));
+  const { data, error, refetch } = useQuery(
+    functionQuery(
+      ['deal-map', language],
+      'deal-map',
+      { language },
+      { refetchInterval: REFETCH_MS },
+    ),
+  );
   const [active, setActive] = useState<string | null>(null);
   if (data === undefined && error) {
     return (
@@ -42,18 +34,19 @@ function WorldMap() {
     );
   }
   if (data === undefined) return <WorldMapSkeleton />;
+  const { ways: routes } = data;
   return (
     <div className="world">
       <figure className="world-figure">
-        <MapPicture routes={data} active={active} onActive={setActive} />
-        <Legend routes={data} />
+        <MapPicture routes={routes} active={active} onActive={setActive} />
+        <Legend routes={routes} />
       </figure>
-      {data.length === 0 ? (
+      {routes.length === 0 ? (
         <p role="status" className="text-soft">
           {t('landing.map.empty')}
         </p>
       ) : (
-        <RouteList routes={data} active={active} onActive={setActive} />
+        <RouteList routes={routes} active={active} onActive={setActive} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { shouldRetry } from '@farelark/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { onAuthChange } from '../session/session-store.ts';
 import { STALE_TIME_MS } from './stale-time.ts';
 
@@ -41,3 +41,13 @@ export function PageQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(pageQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+/** Component of the landing page that provides its own queries. */
+export const withPageQueries = <Props extends object>(Content: ComponentType<Props>) =>
+  function PageQueries(props: Props) {
+    return (
+      <PageQueryProvider>
+        <Content {...props} />
+      </PageQueryProvider>
+    );
+  };

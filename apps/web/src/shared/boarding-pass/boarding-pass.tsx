@@ -7,6 +7,7 @@ import { useTextsWithClock } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useCurrencyConverter } from '../money/currency-converter.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
+import { SimulatedPill } from '../ui/simulated-pill.tsx';
 import { convertDeal } from './convert-deal.ts';
 import { DetailsLink } from './deal-buttons.tsx';
 import { FurtherDates } from './further-dates.tsx';
@@ -99,11 +100,7 @@ function Labels({ deal }: { deal: DealView }) {
             : t('deal.state.gone')}
         </span>
       ) : null}
-      {deal.synthetic ? (
-        <span className="pill border border-dashed border-edge text-ink">
-          {t('deal.simulated')}
-        </span>
-      ) : null}
+      {deal.synthetic ? <SimulatedPill /> : null}
     </div>
   );
 }
@@ -119,12 +116,10 @@ function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3
         <bdi className="pass-code" dir="ltr">
           {deal.origin.code}
         </bdi>
-        <div className="flex min-w-0 flex-col items-center text-soft">
-          <div className="flex w-full items-center gap-2">
-            <span className="h-px flex-1 bg-edge" />
-            <PlaneIcon />
-            <span className="h-px flex-1 bg-edge" />
-          </div>
+        <div className="flex min-w-0 items-center gap-2 text-soft">
+          <span className="h-px flex-1 bg-edge" />
+          <PlaneIcon />
+          <span className="h-px flex-1 bg-edge" />
         </div>
         <bdi className="pass-code" dir="ltr">
           {deal.destination.code}

@@ -96,11 +96,12 @@ export function ReportDeal({ deal }: { deal: DealView }) {
 
 function ReportStatus({ progress, deal }: { progress: Progress; deal: DealView }) {
   const { t } = useTexts();
+  const cause = useFailureText(progress.step === 'failed' ? progress.failure : null);
   switch (progress.step) {
     case 'sending':
       return t('alerts.report.sending');
     case 'failed':
-      return <FailureText failure={progress.failure} />;
+      return cause;
     case 'answered': {
       const isRechecked = deal.state === 'live' && deal.verifiedAt !== progress.since;
       return progress.outcome === 'looking' && isRechecked
@@ -108,8 +109,4 @@ function ReportStatus({ progress, deal }: { progress: Progress; deal: DealView }
         : t(`alerts.report.${progress.outcome}`);
     }
   }
-}
-
-function FailureText({ failure }: { failure: unknown }) {
-  return useFailureText(failure);
 }

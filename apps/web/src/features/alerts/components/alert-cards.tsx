@@ -1,4 +1,4 @@
-import type { AlertView, MoneyView } from '@farelark/contracts';
+import type { AlertView } from '@farelark/contracts';
 import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
@@ -51,20 +51,40 @@ interface AlertCardProps extends CardHandlers {
 }
 
 const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, isNew, passengers, onMuted, ...actions } = props;
+  const { alert, isNew, passengers, onClose, onBook, onMuted } = props;
+  const { t, formatMoney } = useTexts();
+  const { deal, maxPrice } = alert;
+  const places = getRoute(deal);
   return (
     <BoardingPass
-      deal={alert.deal}
+      deal={deal}
       dates={alert.dates}
       isNew={isNew}
       passengers={passengers}
-      priceNote={alert.maxPrice ? <MaxPrice amount={alert.maxPrice} /> : null}
-      actions={<CardActions alert={alert} {...actions} />}
+      priceNote={
+        maxPrice ? (
+          <p className="mt-0.5 text-sm text-soft tabular-nums">
+            {t('alerts.maxPrice', { amount: formatMoney(maxPrice) })}
+          </p>
+        ) : null
+      }
+      actions={
+        <>
+          <BookButton deal={deal} onChoose={onBook} />
+          <Button
+            aria-description={t('alerts.close.actionFor', places)}
+            onClick={() => onClose(alert)}
+          >
+            {t('alerts.close.action')}
+          </Button>
+          <DetailsLink dealId={deal.id} route={t('deal.route', places)} />
+        </>
+      }
       secondaryActions={
         <>
-          <ReportDeal deal={alert.deal} />
+          <ReportDeal deal={deal} />
           <MuteRoute
-            deal={alert.deal}
+            deal={deal}
             className="button-quiet text-[0.8125rem] text-soft"
             onChanged={onMuted}
           />
@@ -73,22 +93,6 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
     />
   );
 });
-
-function CardActions(props: Omit<CardHandlers, 'onMuted'> & { alert: AlertView }) {
-  const { alert, onClose, onBook } = props;
-  const { t } = useTexts();
-  const { deal } = alert;
-  const places = getRoute(deal);
-  return (
-    <>
-      <BookButton deal={deal} onChoose={onBook} />
-      <Button aria-description={t('alerts.close.actionFor', places)} onClick={() => onClose(alert)}>
-        {t('alerts.close.action')}
-      </Button>
-      <DetailsLink dealId={deal.id} route={t('deal.route', places)} />
-    </>
-  );
-}
 
 export function AlertSkeletons() {
   const { t } = useTexts();
@@ -113,15 +117,5 @@ export function AlertSkeletons() {
       </div>
       <DealCardsSkeleton count={4} />
     </div>
-  );
-}
-
-/** The traveller's price limit per person. */
-function MaxPrice({ amount }: { amount: MoneyView }) {
-  const { t, formatMoney } = useTexts();
-  return (
-    <p className="mt-0.5 text-sm text-soft tabular-nums">
-      {t('alerts.maxPrice', { amount: formatMoney(amount) })}
-    </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { StreamState } from '@farelark/client/live';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { AlertList } from '../list/alert-list.ts';
@@ -26,25 +25,18 @@ export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarP
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StreamMark state={stream} />
+        <p role="status" className="inline-flex items-center gap-2 text-sm text-soft">
+          <span
+            className={`size-2.5 rounded-full ${stream === 'live' ? 'bg-sea' : 'border-2 border-edge'}`}
+            aria-hidden="true"
+          />
+          {t(`alerts.live.${stream}`)}
+        </p>
         <Button disabled={list.loading} onClick={onRefresh}>
           <RefreshIcon />
           {list.loading ? t('alerts.refreshing') : t('alerts.refresh')}
         </Button>
       </div>
     </div>
-  );
-}
-
-function StreamMark({ state }: { state: StreamState }) {
-  const { t } = useTexts();
-  return (
-    <p role="status" className="inline-flex items-center gap-2 text-sm text-soft">
-      <span
-        className={`size-2.5 rounded-full ${state === 'live' ? 'bg-sea' : 'border-2 border-edge'}`}
-        aria-hidden="true"
-      />
-      {t(`alerts.live.${state}`)}
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
+import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 
@@ -16,6 +17,7 @@ interface BookingOptionListProps {
 
 export function BookingOptionList(props: BookingOptionListProps) {
   const { options, openingId, perAdult = false, onOpen } = props;
+  const { t } = useTexts();
   return (
     <ul className="booking-options">
       {options.map((option) => (
@@ -26,7 +28,16 @@ export function BookingOptionList(props: BookingOptionListProps) {
         >
           <Seller option={option} />
           <Prices option={option} perAdult={perAdult} />
-          <OpenButton option={option} busy={openingId === option.optionId} onOpen={onOpen} />
+          <BusyButton
+            tone={option.isRecommended ? 'main' : 'line'}
+            className="booking-go"
+            busy={openingId === option.optionId}
+            aria-description={t('booking.option.goTo', { site: option.site })}
+            onClick={() => onOpen(option)}
+          >
+            {t(openingId === option.optionId ? 'booking.option.opening' : 'booking.option.go')}
+            <ExternalLinkIcon />
+          </BusyButton>
         </li>
       ))}
     </ul>
@@ -48,11 +59,7 @@ function Seller({ option }: { option: BookingOption }) {
         {option.isRecommended ? (
           <span className="pill bg-sea-wash text-sea-text">{t('booking.option.recommended')}</span>
         ) : null}
-        {option.synthetic && option.price !== null ? (
-          <span className="pill border border-dashed border-edge text-ink">
-            {t('deal.simulated')}
-          </span>
-        ) : null}
+        {option.synthetic && option.price !== null ? <SimulatedPill /> : null}
       </p>
       {option.reason === null ? null : <p className="text-sm">{t(option.reason)}</p>}
       {notes.length === 0 ? null : (
@@ -84,27 +91,6 @@ function Prices({ option, perAdult }: { option: BookingOption; perAdult: boolean
         </p>
       )}
     </div>
-  );
-}
-
-function OpenButton(props: {
-  option: BookingOption;
-  busy: boolean;
-  onOpen: (option: BookingOption) => void;
-}) {
-  const { t } = useTexts();
-  const { option, busy, onOpen } = props;
-  return (
-    <BusyButton
-      tone={option.isRecommended ? 'main' : 'line'}
-      className="booking-go"
-      busy={busy}
-      aria-description={t('booking.option.goTo', { site: option.site })}
-      onClick={() => onOpen(option)}
-    >
-      {busy ? t('booking.option.opening') : t('booking.option.go')}
-      <ExternalLinkIcon />
-    </BusyButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FunctionData, MoneyView, RecheckResult } from '@farelark/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 
 export type Recheck = { readonly again: () => void } & (
@@ -18,16 +18,43 @@ export type Recheck = { readonly again: () => void } & (
 export function useRecheck(dealId: string, shown: MoneyView, enabled: boolean): Recheck {
   const [round, setRound] = useState(0);
   const shownAtStart = useRef(shown);
-  const started = useQuery({ ...startRecheckQuery(dealId, round), enabled });
-  const jobId = started.data ?? '';
-  const status = useQuery({ ...recheckStatusQuery(jobId), enabled: jobId !== '' });
+  // One check per round; from the second round on the traveller disputes the result.
+  const started = useQuery(
+    functionQuery(
+      ['recheck-deal', dealId, round],
+      'recheck-deal',
+      { dealId, anew: round > 0 },
+      {
+        enabled,
+        // Never starts a second job on this visit.
+        staleTime: STALE_TIME_MS.page,
+        gcTime: 0,
+      },
+    ),
+  );
+  const jobId = started.data?.jobId ?? '';
+  const status = useQuery(
+    functionQuery(
+      ['recheck-status', jobId],
+      'job-status',
+      { jobId },
+      {
+        enabled: jobId !== '',
+        refetchInterval: ({ state: { data, error } }) =>
+          error !== null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
+        staleTime: STALE_TIME_MS.live,
+        gcTime: 0,
+      },
+    ),
+  );
   const again = () => {
     shownAtStart.current = shown;
     setRound((last) => last + 1);
   };
   const failure = started.error ?? status.error;
   if (failure !== null) return { state: 'failed', failure, again };
-  const { data } = status;
+  // The job's contract defines its result.
+  const data = status.data as RecheckStatus | undefined;
   if (data?.state === 'done' && data.result !== null)
     return {
       state: 'done',
@@ -60,26 +87,3 @@ const POLL_MS = 400;
 interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'> {
   readonly result: RecheckResult | null;
 }
-
-/** Starts one check per round and returns the job's id. From the second round on the traveller disputes the result. */
-const startRecheckQuery = (dealId: string, round: number) =>
-  queryOptions({
-    queryKey: ['recheck-deal', dealId, round],
-    queryFn: async ({ signal }) =>
-      (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
-    // Never starts a second job on this visit.
-    staleTime: STALE_TIME_MS.page,
-    gcTime: 0,
-  });
-
-const recheckStatusQuery = (jobId: string) =>
-  queryOptions({
-    queryKey: ['recheck-status', jobId],
-    // The job's contract defines its result.
-    queryFn: async ({ signal }) =>
-      (await callFunction('job-status', { jobId }, signal)) as RecheckStatus,
-    refetchInterval: ({ state: { data, error } }) =>
-      error !== null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
-    staleTime: STALE_TIME_MS.live,
-    gcTime: 0,
-  });

@@ -5,6 +5,9 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { Collection } from '../job/use-collection.ts';
 
 export function CollectionLine({ collection }: { collection: Collection }) {
+  const { t, formatNumber } = useTexts();
+  const { progress = null, result = null } = collection.status ?? {};
+  const hasTotal = progress !== null && progress.total > 0;
   const state = collection.isRefused ? 'failed' : (collection.status?.state ?? 'queued');
   const hasEnded = state === 'done' || state === 'failed';
   return (
@@ -18,15 +21,35 @@ export function CollectionLine({ collection }: { collection: Collection }) {
           <Title collection={collection} state={state} />
         </p>
         {hasEnded ? (
-          <Actions collection={collection} state={state} />
-        ) : (
-          <Share progress={collection.status?.progress ?? null} />
-        )}
+          <p className="-my-2.5 flex gap-5 text-sm">
+            {state === 'failed' ? (
+              <LinkButton onClick={collection.again}>{t('action.tryAgain')}</LinkButton>
+            ) : null}
+            <LinkButton onClick={collection.dismiss}>{t('collection.dismiss')}</LinkButton>
+          </p>
+        ) : hasTotal ? (
+          <p className="text-sm tabular-nums text-soft">
+            {t('collection.progress', {
+              done: formatNumber(progress.done),
+              total: formatNumber(progress.total),
+            })}
+          </p>
+        ) : null}
       </div>
       {hasEnded ? (
-        <Outcome collection={collection} state={state} />
+        <p className="mt-1 text-sm text-soft">
+          {state === 'failed' ? t('collection.failed.text') : null}
+          {state === 'done' && result ? <ResultText result={result} /> : null}
+        </p>
+      ) : hasTotal ? (
+        <progress
+          className="collection-bar"
+          value={progress.done}
+          max={progress.total}
+          aria-label={t('collection.bar')}
+        />
       ) : (
-        <Bar collection={collection} />
+        <div className="skeleton mt-2 h-1.5" aria-hidden="true" />
       )}
     </div>
   );
@@ -40,54 +63,6 @@ function Title({ collection, state }: { collection: Collection; state: State }) 
   if (state === 'failed') return t('collection.failed.title', { departures });
   if (state === 'done') return t('collection.done.title', { departures });
   return t('collection.running', { departures });
-}
-
-function Actions({ collection, state }: { collection: Collection; state: State }) {
-  const { t } = useTexts();
-  return (
-    <p className="-my-2.5 flex gap-5 text-sm">
-      {state === 'failed' ? (
-        <LinkButton onClick={collection.again}>{t('action.tryAgain')}</LinkButton>
-      ) : null}
-      <LinkButton onClick={collection.dismiss}>{t('collection.dismiss')}</LinkButton>
-    </p>
-  );
-}
-
-function Share({ progress }: { progress: NonNullable<Collection['status']>['progress'] }) {
-  const { t, formatNumber } = useTexts();
-  if (progress === null || progress.total === 0) return null;
-  return (
-    <p className="text-sm tabular-nums text-soft">
-      {t('collection.progress', {
-        done: formatNumber(progress.done),
-        total: formatNumber(progress.total),
-      })}
-    </p>
-  );
-}
-
-function Bar({ collection }: { collection: Collection }) {
-  const { t } = useTexts();
-  const progress = collection.status?.progress;
-  if (!progress || progress.total === 0)
-    return <div className="skeleton mt-2 h-1.5" aria-hidden="true" />;
-  return (
-    <progress
-      className="collection-bar"
-      value={progress.done}
-      max={progress.total}
-      aria-label={t('collection.bar')}
-    />
-  );
-}
-
-function Outcome({ collection, state }: { collection: Collection; state: State }) {
-  const { t } = useTexts();
-  if (state === 'failed')
-    return <p className="mt-1 text-sm text-soft">{t('collection.failed.text')}</p>;
-  const { result } = collection.status ?? {};
-  return <p className="mt-1 text-sm text-soft">{result ? <ResultText result={result} /> : null}</p>;
 }
 
 function ResultText({ result }: { result: CollectionResult }) {

@@ -1,5 +1,5 @@
 import type { DealArchive, Language } from '@farelark/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import type { DealFilter } from '../filter/deal-filter.ts';
@@ -18,19 +18,6 @@ export const dealDetailsQuery = (dealId: string, language: Language, reader: str
     { dealId, language },
     { refetchInterval: ({ state }) => (state.data?.deal.state === 'gone' ? false : REFETCH_MS) },
   );
-
-export const dealCalendarQuery = (dealId: string, reader: string | null) =>
-  functionQuery(['deal-calendar', dealId, reader], 'deal-calendar', { dealId });
-
-export const routeHistoryQuery = (dealId: string, reader: string | null) =>
-  functionQuery(['deal-route-history', dealId, reader], 'deal-route-history', { dealId });
-
-export const dealSellersQuery = (dealId: string) =>
-  queryOptions({
-    queryKey: ['deal-sellers', dealId],
-    queryFn: async ({ signal }) =>
-      (await callFunction('booking-options', { dealId }, signal)).options,
-  });
 
 export const whyThisDealQuery = (dealId: string, userId: string) =>
   functionQuery(['why-this-deal', dealId, userId], 'why-this-deal', { dealId });

@@ -63,7 +63,10 @@ export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
                     data-own={day?.isOwn || undefined}
                   >
                     {day === undefined ? (
-                      <EmptyDay date={date} isFirst={isFirst} />
+                      <span className="calendar-day" data-empty="">
+                        <DateText date={date} isFirst={isFirst} />
+                        <span className="sr-only">{t('dealPage.calendar.empty')}</span>
+                      </span>
                     ) : (
                       <PricedDay
                         shown={day}
@@ -84,16 +87,6 @@ export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
         {t('dealPage.calendar.keys')}
       </p>
     </div>
-  );
-}
-
-function EmptyDay({ date, isFirst }: { date: string; isFirst: boolean }) {
-  const { t } = useTexts();
-  return (
-    <span className="calendar-day" data-empty="">
-      <DateText date={date} isFirst={isFirst} />
-      <span className="sr-only">{t('dealPage.calendar.empty')}</span>
-    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import { CALENDAR_FRESH_DAYS, type DealCalendar, type DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { dealCalendarQuery } from '../api/deal-queries.ts';
 import { type DealPartProps, LoadedPart } from '../components/deal-section.tsx';
 import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
 import { toShownDays } from './calendar-days.ts';
@@ -11,7 +11,9 @@ import { CalendarList } from './calendar-list.tsx';
 import './deal-calendar.css';
 
 export function Component({ details: { deal }, reader }: DealPartProps) {
-  const query = useQuery(dealCalendarQuery(deal.id, reader));
+  const query = useQuery(
+    functionQuery(['deal-calendar', deal.id, reader], 'deal-calendar', { dealId: deal.id }),
+  );
   return (
     <LoadedPart query={query} part="calendar" place="calendar-place">
       {(calendar) => <Days deal={deal} calendar={calendar} />}

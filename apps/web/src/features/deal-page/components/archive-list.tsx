@@ -12,6 +12,7 @@ import { Fact } from '../../../shared/ui/fact.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx';
 import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { archiveQuery } from '../api/deal-queries.ts';
 import { useDealFilter } from '../filter/deal-filter.ts';
@@ -104,11 +105,7 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
         <span className="pill bg-sea-wash text-sea-text" data-label={deal.label}>
           {deal.label === 'error_fare' ? t('deal.label.errorFare') : t('deal.label.deal')}
         </span>
-        {deal.synthetic ? (
-          <span className="pill border border-dashed border-edge text-ink">
-            {t('deal.simulated')}
-          </span>
-        ) : null}
+        {deal.synthetic ? <SimulatedPill /> : null}
       </div>
       <h3 className="mt-3 font-semibold">
         <Link to={dealPath(deal.dealId)} className="archived-link">

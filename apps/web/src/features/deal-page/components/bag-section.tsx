@@ -1,9 +1,9 @@
-import type { BookingOption, DealView } from '@farelark/contracts';
+import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
-import { dealSellersQuery } from '../api/deal-queries.ts';
 import { type DealPartProps, PartFailure } from './deal-section.tsx';
 
 export function Component({ details: { deal } }: DealPartProps) {
@@ -28,8 +28,19 @@ export function Component({ details: { deal } }: DealPartProps) {
 function WithBag({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const isGone = deal.state === 'gone';
-  const { data, error, refetch } = useQuery({ ...dealSellersQuery(deal.id), enabled: !isGone });
-  const best = findCheapestWithBag(data ?? []);
+  const { data, error, refetch } = useQuery(
+    functionQuery(
+      ['deal-sellers', deal.id],
+      'booking-options',
+      { dealId: deal.id },
+      { enabled: !isGone },
+    ),
+  );
+  const [best] = (data?.options ?? [])
+    .flatMap(({ priceWithBag, provider }) =>
+      priceWithBag === null ? [] : [{ price: priceWithBag, provider }],
+    )
+    .sort((a, b) => a.price.amount - b.price.amount);
   return (
     <Fact name={t('dealPage.bag.with')}>
       {data === undefined && error !== null ? (
@@ -41,7 +52,7 @@ function WithBag({ deal }: { deal: DealView }) {
           </span>
           <span className="skeleton inline-block h-5 w-24" aria-hidden="true" />
         </>
-      ) : best === null ? (
+      ) : best === undefined ? (
         <span className="text-soft">{t('dealPage.bag.missing')}</span>
       ) : (
         <>
@@ -55,11 +66,4 @@ function WithBag({ deal }: { deal: DealView }) {
       )}
     </Fact>
   );
-}
-
-function findCheapestWithBag(options: readonly BookingOption[]) {
-  const offers = options.flatMap(({ priceWithBag, provider }) =>
-    priceWithBag === null ? [] : [{ price: priceWithBag, provider }],
-  );
-  return offers.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
 }

@@ -1,14 +1,18 @@
 import type { DealRouteHistory, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { routeHistoryQuery } from '../api/deal-queries.ts';
 import { type DealPartProps, LoadedPart } from '../components/deal-section.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
 import { LegendKey, PriceHistory } from './history-panel.tsx';
 
 export function Component({ details: { deal }, reader }: DealPartProps) {
-  const query = useQuery(routeHistoryQuery(deal.id, reader));
+  const query = useQuery(
+    functionQuery(['deal-route-history', deal.id, reader], 'deal-route-history', {
+      dealId: deal.id,
+    }),
+  );
   return (
     <LoadedPart query={query} part="route" place="history-place">
       {({ days }) => <RoutePrices deal={deal} days={days} />}

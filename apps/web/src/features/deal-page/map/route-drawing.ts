@@ -13,26 +13,17 @@ const STEPS = 24;
 
 type Position = [longitude: number, latitude: number];
 
-export interface DrawnPlace {
-  readonly place: Waypoint;
-  readonly x: number;
-  readonly y: number;
-}
-
-function hasCoordinates(waypoints: readonly Waypoint[]): boolean {
-  return waypoints.every(({ latitude, longitude }) => latitude !== null && longitude !== null);
-}
-
 /** Draws a route along great circles, centred on its midpoint. Returns null without coordinates. */
 export function drawRoute(waypoints: readonly Waypoint[]) {
-  if (!hasCoordinates(waypoints)) return null;
+  if (waypoints.some(({ latitude, longitude }) => latitude === null || longitude === null))
+    return null;
   const positions = waypoints.map(
     ({ longitude, latitude }): Position => [longitude ?? 0, latitude ?? 0],
   );
   const line = { type: 'LineString' as const, coordinates: positions };
   const projection = createProjection(positions);
   const draw = geoPath(projection).digits(1);
-  const places = waypoints.flatMap((place, index): DrawnPlace[] => {
+  const places = waypoints.flatMap((place, index) => {
     const point = projection(positions[index] ?? [0, 0]);
     return point === null ? [] : [{ place, x: point[0], y: point[1] }];
   });

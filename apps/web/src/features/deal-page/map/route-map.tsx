@@ -3,7 +3,9 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { DealPartProps } from '../components/deal-section.tsx';
-import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
+import { drawRoute, ROUTE_SIZE } from './route-drawing.ts';
+
+const MIDDLE = ROUTE_SIZE.height / 2;
 
 export function Component({ details: { deal, flight } }: DealPartProps) {
   const { t, locale, formatList } = useTexts();
@@ -26,8 +28,13 @@ export function Component({ details: { deal, flight } }: DealPartProps) {
       <svg viewBox={`0 0 ${ROUTE_SIZE.width} ${ROUTE_SIZE.height}`} aria-hidden="true">
         <path className="route-land" d={drawing.land} />
         <path className="route-way" d={drawing.path} data-label={deal.label} />
-        {drawing.places.map((drawn) => (
-          <Place key={drawn.place.code} drawn={drawn} />
+        {drawing.places.map(({ place: { code }, x, y }) => (
+          <g key={code}>
+            <circle className="route-place" cx={x} cy={y} r="5" />
+            <text className="route-name" x={x} y={y <= MIDDLE ? y - 14 : y + 24} direction="ltr">
+              {code}
+            </text>
+          </g>
         ))}
       </svg>
       <figcaption className="mt-2 text-sm text-soft">
@@ -37,19 +44,5 @@ export function Component({ details: { deal, flight } }: DealPartProps) {
           : t('dealPage.map.over', { distance, places: formatList(stops) })}
       </figcaption>
     </figure>
-  );
-}
-
-const MIDDLE = ROUTE_SIZE.height / 2;
-
-function Place({ drawn: { place, x, y } }: { drawn: DrawnPlace }) {
-  const isAbove = y <= MIDDLE;
-  return (
-    <g>
-      <circle className="route-place" cx={x} cy={y} r="5" />
-      <text className="route-name" x={x} y={isAbove ? y - 14 : y + 24} direction="ltr">
-        {place.code}
-      </text>
-    </g>
   );
 }

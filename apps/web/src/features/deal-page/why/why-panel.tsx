@@ -1,9 +1,4 @@
-import type {
-  DealDetails,
-  MatchedPreference,
-  PreferenceVerdict,
-  WhyThisDeal,
-} from '@farelark/contracts';
+import type { DealDetails, MatchedPreference, WhyThisDeal } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
@@ -50,7 +45,7 @@ function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
             {preferences.map(({ preference, verdict }) => (
               <li key={preference} data-verdict={verdict}>
                 <span className="why-sign" aria-hidden="true">
-                  <VerdictSign verdict={verdict} />
+                  {verdict === 'met' ? <CheckIcon /> : verdict === 'open' ? '·' : '–'}
                 </span>
                 <span className="min-w-0">
                   <span className="block text-sm text-soft">
@@ -71,11 +66,6 @@ function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
       </p>
     </>
   );
-}
-
-function VerdictSign({ verdict }: { verdict: PreferenceVerdict }) {
-  if (verdict === 'met') return <CheckIcon />;
-  return verdict === 'open' ? '·' : '–';
 }
 
 /** Placeholder for the price component in the text. */

@@ -2,7 +2,7 @@ import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
-import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
+import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   chooseVisitorCurrency,
@@ -14,25 +14,33 @@ import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { LiveDeals } from './live-deals.tsx';
 
-export function Component() {
-  const { t } = useTexts();
+export const Component = withPageQueries(LiveDealsSection);
+
+function LiveDealsSection() {
+  const { t, language } = useTexts();
+  const { data } = useQuery(liveDealsQuery(language));
   return (
-    <PageQueryProvider>
+    <>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="live-deals" className="headline-2">
           {t('landing.deals.title')}
         </h2>
         <div className="flex items-center gap-x-3">
-          <LiveDealCount />
+          {data && data.total > 0 ? (
+            <span className="inline-flex items-center gap-2 text-sm text-soft tabular-nums">
+              <span className="size-2 rounded-full bg-sea" />
+              {t('landing.deals.total', { count: data.total })}
+            </span>
+          ) : null}
           <CurrencyMenu />
         </div>
       </div>
-      <SimulatedMarketBanner />
+      {data?.simulated ? <SimulatedNote>{t('market.simulated')}</SimulatedNote> : null}
       <LiveDeals />
       <p className="mt-6">
         <TextLink to="/deals">{t('landing.deals.all')}</TextLink>
       </p>
-    </PageQueryProvider>
+    </>
   );
 }
 
@@ -59,24 +67,5 @@ function CurrencyMenu() {
       options={options}
       onChoose={chooseVisitorCurrency}
     />
-  );
-}
-
-function SimulatedMarketBanner() {
-  const { t, language } = useTexts();
-  const { data } = useQuery(liveDealsQuery(language));
-  if (!data?.simulated) return null;
-  return <SimulatedNote>{t('market.simulated')}</SimulatedNote>;
-}
-
-function LiveDealCount() {
-  const { t, language } = useTexts();
-  const { data } = useQuery(liveDealsQuery(language));
-  if (!data || data.total === 0) return null;
-  return (
-    <span className="inline-flex items-center gap-2 text-sm text-soft tabular-nums">
-      <span className="size-2 rounded-full bg-sea" />
-      {t('landing.deals.total', { count: data.total })}
-    </span>
   );
 }

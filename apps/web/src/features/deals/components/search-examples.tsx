@@ -1,25 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
+import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { useExampleSearches } from '../../../shared/search/use-example-searches.ts';
 
-interface SearchExamplesProps {
-  /** Receives an example for the empty field. */
-  onExample: (sentence: string) => void;
-}
+export const Component = withPageQueries(SearchExamples);
 
-/** Searches for routes that have deals now; nothing without any. */
-export function Component(props: SearchExamplesProps) {
-  return (
-    <PageQueryProvider>
-      <SearchExamples {...props} />
-    </PageQueryProvider>
-  );
-}
-
-function SearchExamples({ onExample }: SearchExamplesProps) {
+/** Searches for routes that have deals now; nothing without any. `onExample` receives one for the empty field. */
+function SearchExamples({ onExample }: { onExample: (sentence: string) => void }) {
   const { t } = useTexts();
   const examples = useExampleSearches();
   const [first] = examples;

@@ -101,21 +101,14 @@ function ExchangeMessages({ exchange: { question, answer, failure } }: { exchang
         ) : failure ? (
           <AnswerFailure failure={failure} />
         ) : (
-          <AnswerSkeleton />
+          <div className="flex flex-col gap-2.5 py-1">
+            <span className="sr-only">{t('help.chat.busy')}</span>
+            <div className="skeleton h-4 w-64 max-w-full" />
+            <div className="skeleton h-4 w-44" />
+          </div>
         )}
       </div>
     </>
-  );
-}
-
-function AnswerSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div className="flex flex-col gap-2.5 py-1">
-      <span className="sr-only">{t('help.chat.busy')}</span>
-      <div className="skeleton h-4 w-64 max-w-full" />
-      <div className="skeleton h-4 w-44" />
-    </div>
   );
 }
 

@@ -2,29 +2,41 @@ import '../../../shared/ui/earlier.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { useDebounced } from '../../../shared/ui/use-stable.ts';
 
 const MAX_QUERY_LENGTH = 100;
-
-interface HelpSearchProps {
-  onAsk: (question: string) => void;
-}
+const DEBOUNCE_MS = 120;
 
 /** Searches articles while typing; the server tolerates typos. */
-export function HelpSearch({ onAsk }: HelpSearchProps) {
-  const { t } = useTexts();
+export function HelpSearch({ onAsk }: { onAsk: (question: string) => void }) {
+  const { t, language } = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   // Reads text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
-  const { query, data, error, isPlaceholderData } = useHelpSearch(typed);
+  const debounced = useDebounced(typed.trim(), DEBOUNCE_MS);
+  // Clearing the field hides results immediately.
+  const query = typed.trim() === '' ? '' : debounced;
+  const { data, error, isPlaceholderData } = useQuery(
+    functionQuery(
+      ['help-search', language, query],
+      'help-search',
+      { query, language },
+      {
+        enabled: query !== '',
+        placeholderData: keepPreviousData,
+        staleTime: STALE_TIME_MS.page,
+      },
+    ),
+  );
   const cause = useFailureText(error);
   return (
     <search className="block max-w-[46rem]">
@@ -65,10 +77,10 @@ export function HelpSearch({ onAsk }: HelpSearchProps) {
           onAsk={() => onAsk(query)}
         />
       ) : (
-        <div className="panel mt-3 flex flex-col gap-4 p-6" aria-hidden="true">
-          <div className="skeleton h-5 w-3/5" />
-          <div className="skeleton h-5 w-4/5" />
-        </div>
+        <Skeletons
+          className="panel mt-3 flex flex-col gap-4 p-6"
+          shapes={['h-5 w-3/5', 'h-5 w-4/5']}
+        />
       )}
     </search>
   );
@@ -111,23 +123,4 @@ function Results({ results, query, isStale, onAsk }: ResultsProps) {
       ))}
     </ul>
   );
-}
-
-const DEBOUNCE_MS = 120;
-
-function useHelpSearch(typed: string) {
-  const { language } = useTexts();
-  const debounced = useDebounced(typed.trim(), DEBOUNCE_MS);
-  // Clearing the field hides results immediately.
-  const query = typed.trim() === '' ? '' : debounced;
-  return {
-    query,
-    ...useQuery({
-      queryKey: ['help-search', language, query],
-      queryFn: ({ signal }) => callFunction('help-search', { query, language }, signal),
-      enabled: query !== '',
-      placeholderData: keepPreviousData,
-      staleTime: STALE_TIME_MS.page,
-    }),
-  };
 }

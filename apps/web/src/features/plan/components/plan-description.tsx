@@ -5,8 +5,9 @@ import type { PlanStatus } from '../api/plan.ts';
 const GRACE_PERIOD_MS = 14 * 86_400_000;
 
 export function PlanDescription({ planStatus }: { planStatus: PlanStatus }) {
-  const { t } = useTexts();
-  const { status } = planStatus;
+  const { t, formatLongDay, formatMoney, formatNumber } = useTexts();
+  const { status, nextPayment } = planStatus;
+  const count = planStatus.trialDaysLeft ?? 0;
   const description = useStatusText(planStatus);
   const consequence = {
     trialing: `${t('plan.trial.after')} ${t('plan.trial.mails')}`,
@@ -14,37 +15,26 @@ export function PlanDescription({ planStatus }: { planStatus: PlanStatus }) {
   };
   return (
     <>
-      {status === 'trialing' ? <DaysLeft count={planStatus.trialDaysLeft ?? 0} /> : null}
+      {status === 'trialing' ? (
+        <p className="plan-price mt-3">
+          {t('plan.trial.left', { count, number: formatNumber(count) })}
+        </p>
+      ) : null}
       <p className="mt-3 max-w-[60ch] leading-relaxed">
         {description}{' '}
         {status === 'trialing' || status === 'expired' ? (
           <span className="text-soft">{consequence[status]}</span>
         ) : null}
       </p>
-      <NextPayment planStatus={planStatus} />
+      {nextPayment === null || status === 'expired' ? null : (
+        <p className="mt-1 max-w-[60ch] leading-relaxed tabular-nums">
+          {t(status === 'past_due' ? 'plan.nextTry' : 'plan.next', {
+            amount: formatMoney(nextPayment),
+            date: formatLongDay(nextPayment.at),
+          })}
+        </p>
+      )}
     </>
-  );
-}
-
-function NextPayment({ planStatus: { status, nextPayment } }: { planStatus: PlanStatus }) {
-  const { t, formatLongDay, formatMoney } = useTexts();
-  if (nextPayment === null || status === 'expired') return null;
-  return (
-    <p className="mt-1 max-w-[60ch] leading-relaxed tabular-nums">
-      {t(status === 'past_due' ? 'plan.nextTry' : 'plan.next', {
-        amount: formatMoney(nextPayment),
-        date: formatLongDay(nextPayment.at),
-      })}
-    </p>
-  );
-}
-
-function DaysLeft({ count }: { count: number }) {
-  const { t, formatNumber } = useTexts();
-  return (
-    <p className="plan-price mt-3">
-      {t('plan.trial.left', { count, number: formatNumber(count) })}
-    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { FRIEND_DISCOUNT, REFERRER_DISCOUNT } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { functionQuery } from '../../../shared/api/function-query.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -9,7 +11,6 @@ import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { Retry } from '../../../shared/ui/loaded.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { referralLinkQuery, referralProgressQuery } from '../api/plan.ts';
 
 interface ReferralCardProps {
   userId: string;
@@ -19,7 +20,12 @@ interface ReferralCardProps {
 
 export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
   const { t, formatShare } = useTexts();
-  const { data, error, refetch } = useQuery(referralLinkQuery(userId));
+  // The link never changes.
+  const { data, error, refetch } = useQuery(
+    functionQuery(['referral link', userId], 'referral-link', undefined, {
+      staleTime: STALE_TIME_MS.page,
+    }),
+  );
   const failure = useFailureText(error);
   return (
     <TitledSection title={t('plan.referral.title')} className="panel p-6">
@@ -101,7 +107,9 @@ const FIGURES = ['friends', 'paid', 'waiting', 'given', 'used'] as const;
 
 function ReferralProgress({ userId }: { userId: string }) {
   const { t, formatNumber } = useTexts();
-  const { data, error, refetch } = useQuery(referralProgressQuery(userId));
+  const { data, error, refetch } = useQuery(
+    functionQuery(['referral progress', userId], 'referral-progress', undefined),
+  );
   return (
     <div className="mt-5 border-t border-hairline pt-5">
       <h3 className="text-sm font-semibold">{t('referrals.title')}</h3>

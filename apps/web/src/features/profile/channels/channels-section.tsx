@@ -16,16 +16,13 @@ import { DevicesList } from './devices-list.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NativePushRow, PushRow } from './push-row.tsx';
 
-/** Always stale, because saving preferences changes them too. */
-const channelsQuery = (userId: string) =>
-  functionQuery(['channels', userId], 'load-channels', undefined, {
-    staleTime: STALE_TIME_MS.live,
-  });
-
 export function ChannelsSection({ userId, email }: { userId: string; email: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const query = channelsQuery(userId);
+  // Always stale, because saving preferences changes them too.
+  const query = functionQuery(['channels', userId], 'load-channels', undefined, {
+    staleTime: STALE_TIME_MS.live,
+  });
   const channels = useQuery(query);
 
   const save = async (settings: ChannelSettings): Promise<void> => {

@@ -39,7 +39,11 @@ export function DeletionSection({ account }: { account: Account }) {
           isEmailSent ? (
             t('profile.deletion.mailed', { email: account.user.email })
           ) : (
-            <DeletionSummary />
+            <span className="block space-y-2">
+              <span className="block">{t('profile.deletion.goes')}</span>
+              <span className="block">{t('profile.deletion.stays')}</span>
+              <strong className="block text-ink">{t('profile.deletion.final')}</strong>
+            </span>
           )
         }
         focusHeadingAfter
@@ -56,17 +60,6 @@ export function DeletionSection({ account }: { account: Account }) {
         )}
       </FormDialog>
     </Section>
-  );
-}
-
-function DeletionSummary() {
-  const { t } = useTexts();
-  return (
-    <span className="block space-y-2">
-      <span className="block">{t('profile.deletion.goes')}</span>
-      <span className="block">{t('profile.deletion.stays')}</span>
-      <strong className="block text-ink">{t('profile.deletion.final')}</strong>
-    </span>
   );
 }
 

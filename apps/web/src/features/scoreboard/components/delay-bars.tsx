@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 
 export function DelayBars({ delay }: { delay: DelayFigure }) {
-  const { t, formatSmallShare } = useTexts();
+  const { t, formatDuration, formatSmallShare } = useTexts();
   const bins = toDelayBins(delay.distribution);
   const maximum = Math.max(...bins.map(({ share }) => share));
   return (
@@ -19,7 +19,9 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
         {bins.map((bin) => (
           <tr key={bin.from}>
             <th scope="row">
-              <BinName bin={bin} />
+              {bin.to === null
+                ? t('scoreboard.delivery.bin.above', { time: formatDuration(bin.from) })
+                : t('scoreboard.delivery.bin.upTo', { time: formatDuration(bin.to) })}
             </th>
             <td>
               <span className="flex items-center gap-2.5">
@@ -37,13 +39,6 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
       </tbody>
     </table>
   );
-}
-
-function BinName({ bin }: { bin: DelayBin }) {
-  const { t, formatDuration } = useTexts();
-  if (bin.to === null)
-    return t('scoreboard.delivery.bin.above', { time: formatDuration(bin.from) });
-  return t('scoreboard.delivery.bin.upTo', { time: formatDuration(bin.to) });
 }
 
 /** Delays above `from` seconds and up to `to`; null has no limit. */

@@ -48,7 +48,13 @@ function GhostRate({ rate }: { rate: Rate }) {
           <InsufficientData measured={size} minimum={rate.minimum} />
         ) : (
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <GhostBar share={share} low={low} high={high} />
+            <span className="ghost-bar" aria-hidden="true">
+              <span className="ghost-share" style={{ inlineSize: `${100 * share}%` }} />
+              <span
+                className="ghost-whisker"
+                style={{ insetInlineStart: `${100 * low}%`, inlineSize: `${100 * (high - low)}%` }}
+              />
+            </span>
             <span className="tabular-nums">
               <strong className="font-semibold">{formatMeasuredShare(share, 'ceil')}</strong>{' '}
               <Interval
@@ -65,18 +71,5 @@ function GhostRate({ rate }: { rate: Rate }) {
         {share === null ? null : t('scoreboard.sample', { size: formatNumber(size) })}
       </td>
     </tr>
-  );
-}
-
-function GhostBar({ share, low, high }: { share: number; low: number; high: number }) {
-  const percent = (part: number) => `${100 * part}%`;
-  return (
-    <span className="ghost-bar" aria-hidden="true">
-      <span className="ghost-share" style={{ inlineSize: percent(share) }} />
-      <span
-        className="ghost-whisker"
-        style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
-      />
-    </span>
   );
 }

@@ -1,19 +1,13 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { PageQueryProvider } from '../../../shared/api/query-client.tsx';
+import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { scoreboardQuery } from '../api/scoreboard.ts';
 import { headlineValues, type MeasuredValue } from './headline-values.ts';
 import { MeasuredSkeleton } from './measured-skeleton.tsx';
 
-export function Component() {
-  return (
-    <PageQueryProvider>
-      <Figures />
-    </PageQueryProvider>
-  );
-}
+export const Component = withPageQueries(Figures);
 
 function Figures() {
   const { t } = useTexts();
@@ -48,11 +42,7 @@ function HeadlineFigures({ board }: { board: Scoreboard }) {
   );
 }
 
-interface FigureProps extends MeasuredValue {
-  name: string;
-}
-
-function Figure({ name, value, measured, minimum }: FigureProps) {
+function Figure({ name, value, measured, minimum }: MeasuredValue & { name: string }) {
   const { t, formatNumber } = useTexts();
   return (
     <div>

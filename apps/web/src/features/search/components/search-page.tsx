@@ -19,6 +19,7 @@ import {
 import { hasFilter, mergeSearches } from '../../../shared/search/search-filters.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { useExampleSearches } from '../../../shared/search/use-example-searches.ts';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
 import { type EditedFilter, SearchChips } from '../chips/search-chips.tsx';
 import { DealResults } from '../deals/deal-results.tsx';
@@ -119,21 +120,16 @@ export function SearchPage() {
             onChange={updateSearch}
           />
           <div className="grid content-start gap-8">
-            {isReady ? <LiveOffers search={search} today={today} /> : <OffersSkeleton />}
+            {isReady ? (
+              <LiveOffers search={search} today={today} />
+            ) : (
+              <Skeletons shapes={['h-8 w-48', 'mt-4 h-40']} />
+            )}
             <AlertOffer search={search} />
           </div>
         </div>
       </div>
     </CurrencyProvider>
-  );
-}
-
-function OffersSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <div className="skeleton h-8 w-48" />
-      <div className="skeleton mt-4 h-40" />
-    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
+import { functionQuery } from '../../../shared/api/function-query.ts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toSearchState } from '../../../shared/search/search-address.ts';
 import { hasAnyFilter, withoutFilter } from '../../../shared/search/search-filters.ts';
@@ -15,7 +15,7 @@ import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, StaleContent } from '../../../shared/ui/notice.tsx';
 import { Loading } from '../../../shared/ui/skeletons.tsx';
-import { dealsQuery } from '../api/search-queries.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 const ORDERS: readonly DealOrder[] = ['saving', 'price', 'departure', 'newest'];
 
@@ -27,10 +27,8 @@ interface DealResultsProps {
   onChange: (search: DealSearch) => void;
 }
 
-/** Only place codes can be invalid, because only the server knows them. */
-function isUnknownPlace(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'invalid_input';
-}
+/** Interval between checks for deals that came or went. */
+const REFETCH_MS = 30_000;
 
 /** Live deals that match a search, page by page. */
 export function DealResults({ search, currency, isReady, onChange }: DealResultsProps) {
@@ -40,12 +38,19 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   const [position, setPosition] = useState({ key, page: 1 });
   // Another search starts at its first page.
   const page = position.key === key ? position.page : 1;
-  const query = useQuery({
-    ...dealsQuery({ search, sort, page, currency, language }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-  });
-  const { data: latest, error, isPlaceholderData, refetch } = query;
+  const request = { search, sort, page, currency, language };
+  const {
+    data: latest,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(
+    functionQuery(['search-deals', request], 'search-deals', request, {
+      enabled: isReady,
+      placeholderData: keepPreviousData,
+      refetchInterval: REFETCH_MS,
+    }),
+  );
   // Deferred, because rendering all cards in one task blocks a phone.
   const data = useDeferredValue(latest);
 
@@ -53,10 +58,21 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   if (error && (data === undefined || isPlaceholderData))
     content = (
       <LoadFailure title={t('search.deals.error')} failure={error} onRetry={refetch}>
-        {isUnknownPlace(error) ? t('search.deals.unknownPlace') : null}
+        {/* Only place codes can be invalid, because only the server knows them. */}
+        {error instanceof ApiError && error.code === 'invalid_input'
+          ? t('search.deals.unknownPlace')
+          : null}
       </LoadFailure>
     );
-  else if (data === undefined || !isReady) content = <DealsLoading />;
+  else if (data === undefined || !isReady)
+    content = (
+      <div className="grid gap-5">
+        <Loading text={t('search.deals.loading')} />
+        {[1, 2, 3].map((place) => (
+          <BoardingPassSkeleton key={place} />
+        ))}
+      </div>
+    );
   else
     content = (
       <StaleContent isStale={isPlaceholderData} failure={error ? t('search.deals.stale') : null}>
@@ -66,7 +82,13 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
             <Alternatives alternatives={data.alternatives} />
           </>
         ) : (
-          <DealList data={data} />
+          <ul className="grid gap-5">
+            {data.deals.map((deal) => (
+              <li key={deal.id} className="pass-frame">
+                <DealPass deal={deal} />
+              </li>
+            ))}
+          </ul>
         )}
         <UnknownMatches search={search} unsaid={data.unsaid} onChange={onChange} />
         <Pages
@@ -114,18 +136,6 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   );
 }
 
-function DealList({ data }: { data: SearchDealsResponse }) {
-  return (
-    <ul className="grid gap-5">
-      {data.deals.map((deal) => (
-        <li key={deal.id} className="pass-frame">
-          <DealPass deal={deal} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function DealPass({ deal }: { deal: SearchDealsResponse['deals'][number] }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -147,21 +157,21 @@ function DealPass({ deal }: { deal: SearchDealsResponse['deals'][number] }) {
 
 /** The nearest deals where nothing matches, each with what differs from the search. */
 function Alternatives({ alternatives }: Pick<SearchDealsResponse, 'alternatives'>) {
-  const { t, locale } = useTexts();
+  const { t, formatList } = useTexts();
   if (alternatives.length === 0) return null;
   return (
-    <section aria-labelledby="search-alternatives" className="mt-8">
-      <h3 id="search-alternatives" className="headline-3 mb-4">
-        {t('search.deals.alternatives')}
-      </h3>
+    <TitledSection
+      className="mt-8"
+      title={t('search.deals.alternatives')}
+      level={3}
+      heading="headline-3 mb-4"
+    >
       <ul className="grid gap-5">
         {alternatives.map(({ deal, differs }) => (
           <li key={deal.id}>
             <p className="mb-2 text-sm font-semibold">
               {t('search.deals.differs', {
-                filters: listFormat(locale).format(
-                  differs.map((filter) => t(`search.filter.${filter}`)),
-                ),
+                filters: formatList(differs.map((filter) => t(`search.filter.${filter}`))),
               })}
             </p>
             <div className="pass-frame">
@@ -170,19 +180,7 @@ function Alternatives({ alternatives }: Pick<SearchDealsResponse, 'alternatives'
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function DealsLoading() {
-  const { t } = useTexts();
-  return (
-    <div className="grid gap-5">
-      <Loading text={t('search.deals.loading')} />
-      {[1, 2, 3].map((place) => (
-        <BoardingPassSkeleton key={place} />
-      ))}
-    </div>
+    </TitledSection>
   );
 }
 

@@ -2,14 +2,16 @@ import { ApiError } from '@farelark/client';
 import type { DealSearch, FunctionData, SearchedSource } from '@farelark/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { functionQuery } from '../../../shared/api/function-query.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { offersQuery } from '../api/search-queries.ts';
 import { OfferCard } from './offer-card.tsx';
 import { firstTrip, isExcluded, type OfferTrip, offersRequest } from './trip.ts';
 import { TripForm } from './trip-form.tsx';
@@ -50,10 +52,19 @@ function TripOffers({ initialTrip, search }: TripOffersProps) {
   // Null until submitted, unless the search names a date.
   const [trip, setTrip] = useState<OfferTrip | null>(search.depart === null ? null : initialTrip);
   const request = { ...offersRequest(trip ?? initialTrip, search), language };
-  const query = useQuery({
-    ...offersQuery(request, session?.user.id ?? 'visitor'),
-    enabled: trip !== null,
-  });
+  // Each call uses some of the sources' quota.
+  const query = useQuery(
+    functionQuery(
+      ['flight-search', request, session?.user.id ?? 'visitor'],
+      'flight-search',
+      request,
+      {
+        enabled: trip !== null,
+        staleTime: STALE_TIME_MS.offers,
+        refetchOnReconnect: false,
+      },
+    ),
+  );
   return (
     <>
       <TripForm
@@ -167,10 +178,7 @@ function OffersLoading() {
       <div className="mt-4 grid gap-3" aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <div key={place} className="panel flex items-center justify-between gap-4 px-4 py-5">
-            <div className="grid flex-1 gap-2.5">
-              <div className="skeleton h-5 w-3/5" />
-              <div className="skeleton h-4 w-2/5" />
-            </div>
+            <Skeletons className="grid flex-1 gap-2.5" shapes={['h-5 w-3/5', 'h-4 w-2/5']} />
             <div className="skeleton h-8 w-20" />
           </div>
         ))}

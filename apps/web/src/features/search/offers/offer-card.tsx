@@ -1,28 +1,22 @@
 import type { FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { formatDates } from '../../../shared/format/dates.ts';
-import { listFormat } from '../../../shared/format/formats.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
+import { formatStops } from '../../../shared/format/stops.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
+import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx';
 
 /** Offer of a source now: route, dates, price and sellers. */
 export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passengers: number }) {
-  const { t, locale } = useTexts();
+  const { t, formatDates, formatList, formatMoney } = useTexts();
   const { origin, destination, stops, via, departureTime, returnTime } = offer;
-  const carriers = listFormat(locale).format(offer.carriers.map(({ name, code }) => name || code));
   const facts = [
-    carriers,
-    stops === null
-      ? null
-      : stops === 0
-        ? t('deal.stops.direct')
-        : t('deal.stops.count', { count: stops }),
+    formatList(offer.carriers.map(({ name, code }) => name || code)),
+    formatStops(stops, t),
     via.length > 0 ? t('deal.stops.via', { places: via.join(', ') }) : null,
     t(`deal.cabin.${offer.cabin}`),
   ].filter(Boolean);
@@ -41,14 +35,10 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
             <bdi aria-hidden="true" dir="ltr">
               {destination.code}
             </bdi>
-            {offer.synthetic ? (
-              <span className="pill border border-dashed border-edge font-sans text-ink">
-                {t('deal.simulated')}
-              </span>
-            ) : null}
+            {offer.synthetic ? <SimulatedPill className="font-sans" /> : null}
           </h3>
           <p className="text-sm tabular-nums">
-            {formatDates(offer, locale)}
+            {formatDates(offer)}
             {departureTime === null ? null : (
               <>
                 {' · '}
@@ -69,7 +59,7 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
           {passengers > 1 ? (
             <span className="block font-sans text-[0.8125rem] font-normal text-soft">
               {t('search.offers.total', {
-                amount: formatMoney(offer.total, locale),
+                amount: formatMoney(offer.total),
                 count: passengers,
               })}
             </span>
@@ -87,10 +77,10 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
 }
 
 function SellerLine({ seller, isOnly }: { seller: OfferSeller; isOnly: boolean }) {
-  const { t, locale } = useTexts();
+  const { t, formatMoney } = useTexts();
   const { page, offerId } = seller;
   const facts = [
-    isOnly ? null : formatMoney(seller.price, locale),
+    isOnly ? null : formatMoney(seller.price),
     seller.baggage === null
       ? null
       : `${t('deal.field.baggage')}: ${t(`deal.baggage.${seller.baggage}`)}`,
@@ -105,18 +95,30 @@ function SellerLine({ seller, isOnly }: { seller: OfferSeller; isOnly: boolean }
       {offerId !== null ? (
         <BookOffer offerId={offerId} />
       ) : page === null ? null : (
-        <a className="button button-line" href={page.url} target="_blank" rel="noopener noreferrer">
-          {t('search.offers.goTo', { name: page.name })}
-          <ExternalLinkIcon />
-        </a>
+        <SellerLink page={page} tone="line" />
       )}
     </li>
   );
 }
 
+interface SellerLinkProps {
+  page: NonNullable<OfferSeller['page']>;
+  tone: 'line' | 'main';
+}
+
+function SellerLink({ page: { name, url }, tone }: SellerLinkProps) {
+  const { t } = useTexts();
+  return (
+    <a className={`button button-${tone}`} href={url} target="_blank" rel="noopener noreferrer">
+      {t('search.offers.goTo', { name })}
+      <ExternalLinkIcon />
+    </a>
+  );
+}
+
 /** Checks the current price of an offer, then links to its seller. */
 function BookOffer({ offerId }: { offerId: string }) {
-  const { t, locale, language } = useTexts();
+  const { t, language, formatMoney } = useTexts();
   const check = useMutation({
     mutationFn: () => callFunction('flight-book', { offerId, language }),
   });
@@ -143,15 +145,10 @@ function BookOffer({ offerId }: { offerId: string }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="font-medium text-ink">
         {t(`search.offers.state.${state}`, {
-          price: price === null ? '' : formatMoney(price, locale),
+          price: price === null ? '' : formatMoney(price),
         })}
       </span>
-      {page === null ? null : (
-        <a className="button button-main" href={page.url} target="_blank" rel="noopener noreferrer">
-          {t('search.offers.goTo', { name: page.name })}
-          <ExternalLinkIcon />
-        </a>
-      )}
+      {page === null ? null : <SellerLink page={page} tone="main" />}
     </span>
   );
 }
