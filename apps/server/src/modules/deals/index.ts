@@ -19,7 +19,6 @@ export {
 export type { DealsDependencies, RecheckDependencies } from './dependencies.ts';
 export { getRatingUrl } from './rating-mails.ts';
 export { readScoreboard } from './read-scoreboard.ts';
-export { ScoreboardCache } from './scoreboard-cache.ts';
 
 /** Views, checks and rechecks of deals, price ratings, the scoreboard. */
 export const dealsModule = {

@@ -5,11 +5,12 @@ import {
   type Language,
 } from '@farelark/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { getRateLimitAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { sendTagged, toEtag } from '../../platform/http/not-modified.ts';
-import { readScoreboard, ScoreboardCache } from '../deals/index.ts';
+import { readScoreboard } from '../deals/index.ts';
 import type { Caller } from './allowances.ts';
 import { toApiPlace } from './api-deal-view.ts';
 import { API_KEY_PREFIX } from './api-key.ts';
@@ -92,15 +93,30 @@ const SCOREBOARD_FRESH_SECONDS = 60;
 const SCOREBOARD_STALE_SECONDS = 600;
 const SCOREBOARD_CACHE_CONTROL = `public, max-age=${SCOREBOARD_FRESH_SECONDS}, stale-while-revalidate=${SCOREBOARD_STALE_SECONDS}`;
 
+type ScoreboardInput = Parameters<typeof readScoreboard>[1];
+
+/** Concurrent callers share a computation. */
+function createScoreboardCache({ database, log, now }: PublicApiDependencies) {
+  return new LRUCache<string, CachedResponse, ScoreboardInput>({
+    max: 100,
+    ttl: SCOREBOARD_FRESH_SECONDS * 1000,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, stale, { context }) {
+      try {
+        return toResponse(await readScoreboard(database, context, now()));
+      } catch (error) {
+        if (stale !== undefined) log.warn({ err: error }, 'The scoreboard could not be recomputed');
+        throw error;
+      }
+    },
+  });
+}
+
 /** Registers `/api/v1`, open to all origins, with or without a key. */
 export async function registerPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies) {
-  const scoreboards = new ScoreboardCache<CachedResponse>({
-    freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,
-    staleMillis: SCOREBOARD_STALE_SECONDS * 1000,
-    now: () => dependencies.now().getTime(),
-    onError: (error) =>
-      dependencies.log.warn({ err: error }, 'The scoreboard could not be recomputed'),
-  });
+  const scoreboards = createScoreboardCache(dependencies);
   const documents = new Map<Language, CachedResponse>();
   const getDocument = (language: Language): CachedResponse => {
     const { functions, publicUrl, settings } = dependencies;
@@ -142,9 +158,9 @@ export async function registerPublicApi(app: FastifyInstance, dependencies: Publ
       });
       api.get(ROUTES.scoreboard, async (request, reply) => {
         const input = parseInput(apiScoreboardRequest, request.query);
-        const response = await scoreboards.get(`${input.market} ${input.window}`, async () =>
-          toResponse(await readScoreboard(dependencies.database, input, dependencies.now())),
-        );
+        const key = `${input.market} ${input.window}`;
+        const allowStale = scoreboards.getRemainingTTL(key) > -SCOREBOARD_STALE_SECONDS * 1000;
+        const response = await scoreboards.forceFetch(key, { allowStale, context: input });
         return sendCached(request, reply, response, SCOREBOARD_CACHE_CONTROL);
       });
       api.get(ROUTES.document, async (request, reply) => {
