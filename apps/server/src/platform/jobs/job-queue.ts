@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
-import { inTransaction, setTraceContext } from '@farelark/db';
+import {
+  connect,
+  type Database,
+  inTransaction,
+  type Queryable,
+  setTraceContext,
+} from '@farelark/db';
 import {
   addJobReader,
   findFailedJob,
@@ -10,9 +16,10 @@ import {
   recordJobRun,
 } from '@farelark/db/jobs';
 import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
+import { listenForNotices } from '../live/notices.ts';
 import type { JobDefinition, JobDefinitions, Jobs } from './job.ts';
 import { type JobInput, type JobName, jobInputs } from './job.ts';
 import { getJobsHealth } from './job-health.ts';
@@ -54,6 +61,7 @@ export class JobQueue<Dependencies> implements Jobs {
   readonly #options: JobQueueOptions<Dependencies>;
   readonly #tracer: Tracer;
   readonly #boss: PgBoss;
+  readonly #database: Database;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, Promise<unknown>>();
   #opening: Promise<void> | null = null;
@@ -62,13 +70,13 @@ export class JobQueue<Dependencies> implements Jobs {
     const { databaseUrl, log, tracer = NO_TRACER, worksJobs = true, clock } = options;
     this.#options = options;
     this.#tracer = tracer;
+    this.#database = connect(databaseUrl, { connections: CONNECTIONS, name: 'farelark jobs' });
     this.#boss = new PgBoss({
-      connectionString: databaseUrl,
+      // Its own connections end the process when they break while they are being closed.
+      db: openBossDatabase(this.#database.pool, databaseUrl, log),
       schema: QUEUE_SCHEMA,
       // The server's role owns no tables; `createQueueTables` migrates them.
       migrate: false,
-      application_name: 'farelark jobs',
-      max: CONNECTIONS,
       useListenNotify: worksJobs,
       supervise: worksJobs,
       schedule: worksJobs,
@@ -248,6 +256,7 @@ export class JobQueue<Dependencies> implements Jobs {
       pause(STOP_MILLIS, undefined, { ref: false }),
     ]);
     await this.#boss.stop({ graceful: false });
+    await this.#database.close();
   }
 }
 
@@ -276,8 +285,27 @@ function toJobState(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 
   }
 }
 
-/** Runs the queue's statements in the client's transaction. */
-function toBossDatabase(client: PoolClient) {
+/** Runs the queue's statements on a pool, and listens for new jobs. */
+function openBossDatabase(pool: Pool, url: string, log: Logger) {
+  return {
+    ...toBossDatabase(pool),
+    async listen(channel: string, onNotification: (payload: string) => void, onReady: () => void) {
+      const onNotice = (_: string, payload: string | null) =>
+        payload === null ? onReady() : onNotification(payload);
+      const notices = await listenForNotices(url, [channel], { onNotice, onInterrupted() {} }, log);
+      return { close: notices.stop };
+    },
+    /** Called once, before the first statement. */
+    async setSessionStatements(statements: readonly string[]) {
+      pool.on('connect', (client) => {
+        for (const statement of statements) client.query(statement).catch(() => {});
+      });
+    },
+  };
+}
+
+/** Runs the queue's statements on a client, such as in its transaction. */
+function toBossDatabase(client: Pick<Pool, 'query'>) {
   return {
     executeSql: (text: string, values?: unknown[]) => client.query(text, values ? [...values] : []),
   };
