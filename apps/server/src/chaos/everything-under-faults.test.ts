@@ -37,7 +37,7 @@ it(`loses nothing acknowledged and notifies no traveller twice, under any fault 
   timeout: TIMEOUT_MILLIS + (KILLS ?? 0) * MILLIS_PER_KILL,
 }, async () => {
   // Also after a timeout, which cannot say what it waited for.
-  onTestFailed(() => writeSync(2, `${run?.describeFailure()}\n`));
+  onTestFailed(() => void writeSync(2, `${run?.describeFailure()}\n`));
   run = await ChaosRun.open(SEED);
   if (!run.hasDisk) writeSync(2, 'NO PERMISSION TO MOUNT A DISK: NO DISK WAS FILLED\n');
   const pending = KILLS === null ? await runEachFault(run) : await runRandomKills(run, KILLS);
