@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
-import {
-  connect,
-  type Database,
-  inTransaction,
-  type Queryable,
-  setTraceContext,
-} from '@farelark/db';
+import { connect, type Database, inTransaction, setTraceContext } from '@farelark/db';
 import {
   addJobReader,
   findFailedJob,
