@@ -1,8 +1,16 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 
 interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
-  readonly body: { readonly messages: readonly { readonly content: unknown }[] };
+  readonly body: {
+    readonly messages: readonly { readonly content: unknown }[];
+    readonly stream?: boolean;
+  };
 }
 
 /** Serves `chat/completions` of a language model. */
@@ -10,6 +18,8 @@ export class ModelProvider {
   readonly requests: ModelRequest[] = [];
   /** Text of the model, or of the error for a status other than 200. */
   response: { readonly status: number; readonly text: string } | 'never' = 'never';
+  /** A streamed response waits for it after the first sentence. */
+  pause: Promise<unknown> = Promise.resolve();
   readonly server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -17,6 +27,7 @@ export class ModelProvider {
     this.requests.push({ headers: request.headers, body });
     if (this.response === 'never') return;
     const { status, text: content } = this.response;
+    if (status === 200 && body.stream) return this.#stream(response, content);
     const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
     const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
     const completion = { id: '1', object: 'chat.completion', created: 1, model: 'm', usage };
@@ -25,6 +36,22 @@ export class ModelProvider {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
+
+  /** Sends a text by sentences, as server-sent events. */
+  async #stream(response: ServerResponse, text: string): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const chunk = { id: '1', object: 'chat.completion.chunk', created: 1, model: 'm' };
+    const send = (delta: object, finish_reason: 'stop' | null) =>
+      response.write(
+        `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+      );
+    for (const content of text.split(/(?<=\. )/)) {
+      send({ role: 'assistant', content }, null);
+      await this.pause;
+    }
+    send({}, 'stop');
+    response.end('data: [DONE]\n\n');
+  }
 
   close(): void {
     this.server.closeAllConnections();

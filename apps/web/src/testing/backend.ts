@@ -176,6 +176,7 @@ export class Backend {
     const request = input.safeParse(body);
     if (!request.success) return this.#fault(`Request of ${name}: ${request.error.message}`);
     const data = await resolve(this.#functions.get(name), request.data);
+    if (data instanceof Response) return data;
     if (data instanceof Failure) return respond(data);
     const response = output.safeParse(data);
     if (!response.success) return this.#fault(`Response of ${name}: ${response.error.message}`);

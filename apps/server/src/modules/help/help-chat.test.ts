@@ -1,6 +1,6 @@
 import { connect } from '@farelark/client';
 import { callStreaming } from '@farelark/client/streamed-call';
-import type { ErrorBody } from '@farelark/contracts';
+import type { ErrorBody, HelpChatAnswer } from '@farelark/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { ModelProvider } from '../../testing/model-provider.ts';
@@ -113,39 +113,46 @@ describe('help-chat with a model', () => {
     expect(requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
+  const askStreaming = (
+    onPartial: (answer: HelpChatAnswer) => void,
+    signal: AbortSignal = AbortSignal.timeout(10_000),
+  ) => {
+    const connection = connect({ url: serverWithModel.url, anonKey: '', token: () => null });
+    const input = { question: QUESTION, language: 'en' } as const;
+    return callStreaming(connection, 'help-chat', input, onPartial, signal);
+  };
+
   it('streams the answer up to each citation while the model writes', async () => {
-    provider.response = { status: 200, text: 'Open the Plan tab [1]. Cancel there [1]. Or write.' };
+    const text = 'Open the Plan tab [1]. Cancel there [1]. Or write.';
+    provider.response = { status: 200, text };
     const written = Promise.withResolvers<void>();
     provider.pause = written.promise;
     const texts: string[] = [];
-    const connection = connect({ url: serverWithModel.url, anonKey: '', token: () => null });
-    const { data } = await callStreaming(
-      connection,
-      'help-chat',
-      { question: QUESTION, language: 'en' },
-      (partial) => {
-        if (partial.by === 'model') texts.push(partial.text);
-        written.resolve();
-      },
-      AbortSignal.timeout(10_000),
-    );
+    const { data } = await askStreaming((partial) => {
+      if (partial.by === 'model') texts.push(partial.text);
+      written.resolve();
+    });
     expect(texts).toEqual(['Open the Plan tab [1]', 'Open the Plan tab [1]. Cancel there [1]']);
-    expect(data).toMatchObject({ by: 'model', text: provider.response.text });
+    expect(data).toMatchObject({ by: 'model', text });
   });
 
   it('replaces what was streamed by the articles if the model then invents an address', async () => {
     provider.response = { status: 200, text: 'Open the tab [1]. See www.evil.example [1].' };
     const partials: unknown[] = [];
-    const connection = connect({ url: serverWithModel.url, anonKey: '', token: () => null });
-    const { data } = await callStreaming(
-      connection,
-      'help-chat',
-      { question: QUESTION, language: 'en' },
-      (partial) => partials.push(partial),
-      AbortSignal.timeout(10_000),
-    );
+    const { data } = await askStreaming((partial) => partials.push(partial));
     expect(partials).toHaveLength(1);
     expect(data).toMatchObject({ by: 'articles' });
+  });
+
+  it('survives a caller who leaves while the model writes', async () => {
+    provider.response = { status: 200, text: 'Open the tab [1]. Cancel there [1].' };
+    const left = Promise.withResolvers<void>();
+    provider.pause = left.promise;
+    const leaving = new AbortController();
+    const { error } = await askStreaming(() => leaving.abort(), leaving.signal);
+    expect(error).toMatchObject({ code: 'unreachable' });
+    left.resolve();
+    expect((await ask(serverWithModel)).data).toMatchObject({ by: 'model' });
   });
 
   it('sends passages and the question to the model without personal data', async () => {

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { HelpChatAnswer, Language } from '@farelark/contracts';
-import { generateText, type LanguageModel } from 'ai';
+import { type LanguageModel, streamText } from 'ai';
 import type { ModelOptions } from '../../config/model-options.ts';
 import { redactPersonalData } from '../../platform/security/redact-personal-data.ts';
 import { toHelpPlace } from './answer-from-articles.ts';
@@ -36,12 +36,17 @@ export class HelpModel {
   }
 
   /**
+   * @param onPartial gets the answer up to the last citation so far, checked as the whole is
    * @returns null for an invalid response, such as one without citations
    * @throws on errors and timeouts of the provider
    */
-  async answer(request: ModelRequest): Promise<HelpChatAnswer | null> {
+  async answer(
+    request: ModelRequest,
+    onPartial: (answer: HelpChatAnswer) => void,
+  ): Promise<HelpChatAnswer | null> {
     if (request.passages.length === 0) return { by: 'nobody' };
-    const { text } = await generateText({
+    let failure: unknown = null;
+    const { textStream } = streamText({
       model: this.#model,
       instructions: formatInstructions(request.language),
       prompt: formatPrompt(request),
@@ -49,7 +54,21 @@ export class HelpModel {
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 1,
       abortSignal: AbortSignal.timeout(this.#timeoutMillis),
+      onError: ({ error }) => {
+        failure = error;
+      },
     });
+    let text = '';
+    let sentLength = 0;
+    for await (const part of textStream) {
+      text += part;
+      const citedLength = text.lastIndexOf(']') + 1;
+      if (citedLength === sentLength) continue;
+      sentLength = citedLength;
+      const partial = parseModelAnswer(text.slice(0, citedLength), request.passages);
+      if (partial !== null) onPartial(partial);
+    }
+    if (failure !== null) throw failure;
     return parseModelAnswer(text, request.passages);
   }
 }

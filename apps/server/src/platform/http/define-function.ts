@@ -14,6 +14,8 @@ export interface FunctionCall<Access extends FunctionAccess = FunctionAccess> {
   readonly caller: Access extends 'anyone' ? SessionTraveller | null : SessionTraveller;
   /** Address for rate limits. */
   readonly address: string;
+  /** Sends the answer so far to a caller that accepts `text/event-stream`. */
+  readonly sendPartial: (data: unknown) => void;
 }
 
 /** Rows of another account, for the authorisation test. */

@@ -1,10 +1,12 @@
+import { PassThrough } from 'node:stream';
 import type { Database } from '@farelark/db';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { countCall } from './call-limit.ts';
 import { getRateLimitAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
-import type { AnyFunction } from './define-function.ts';
+import type { AnyFunction, FunctionCall } from './define-function.ts';
+import { STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { type OperatorSettings, requireOperator } from './operator.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -68,7 +70,7 @@ function registerFunction(
   { name, access, limit, visitorMessage, input, handler }: AnyFunction,
   dependencies: FunctionRouteDependencies,
 ): void {
-  scope.post(`/functions/v1/${name}`, async (request) => {
+  scope.post(`/functions/v1/${name}`, async (request, reply) => {
     const caller = await findTraveller(dependencies, request);
     const address = getRateLimitAddress(request);
     if (access !== 'anyone' && caller === null)
@@ -85,7 +87,41 @@ function registerFunction(
         caller === null ? { address } : { userId: caller.userId },
         limit,
       );
-    const data = await handler(parsed.data, { caller, address }, dependencies);
-    return { data, error: null };
+    const call = { caller, address };
+    const isStream = request.headers.accept === 'text/event-stream';
+    return answer(reply, isStream, (sendPartial) =>
+      handler(parsed.data, { ...call, sendPartial }, dependencies),
+    );
   });
+}
+
+/**
+ * Answers as JSON. With a partial answer and `isStream`, sends server-sent events instead: `partial` each, and `answer`
+ * for the whole. A failure after a partial answer ends the response without `answer`.
+ */
+async function answer(
+  reply: FastifyReply,
+  isStream: boolean,
+  handle: (sendPartial: FunctionCall['sendPartial']) => Promise<unknown>,
+) {
+  let stream: PassThrough | null = null;
+  const send = (event: 'partial' | 'answer', data: unknown) => {
+    if (stream === null) {
+      stream = new PassThrough();
+      reply.headers(STREAM_HEADERS).send(stream);
+    }
+    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  try {
+    const data = await handle((partial) => {
+      if (isStream) send('partial', partial);
+    });
+    if (stream === null) return { data, error: null };
+    send('answer', data);
+  } catch (error) {
+    if (stream === null) throw error;
+    reply.log.error({ err: error }, 'A stream of answers failed');
+  }
+  (stream as PassThrough).end();
+  return reply;
 }

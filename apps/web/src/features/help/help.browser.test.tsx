@@ -130,6 +130,29 @@ describe('the help centre', () => {
       .toHaveValue(expect.stringMatching(/> Who won the world cup\?/));
   });
 
+  it('shows an answer while a model writes it, and the whole when it is done', async () => {
+    const { readable, writable } = new TransformStream<string, string>();
+    const stream = writable.getWriter();
+    const send = (event: 'partial' | 'answer', text: string) =>
+      stream.write(
+        `event: ${event}\ndata: ${JSON.stringify({ by: 'model', text, sources: [ERROR_FARES] })}\n\n`,
+      );
+    const headers = { 'content-type': 'text/event-stream' };
+    const response = new Response(readable.pipeThrough(new TextEncoderStream()), { headers });
+    const backend = new Backend().functions({ 'help-chat': () => response });
+    await open('/help#assistant', { backend });
+    await page.getByRole('textbox', { name: 'Your question' }).fill('What is an error fare?');
+    await userEvent.keyboard('{Enter}');
+    const log = page.getByRole('log');
+    await send('partial', 'A price published by mistake [1]');
+    await expectTexts(log, 'A price published by mistake');
+    await expect.element(log).toHaveAttribute('aria-busy', 'true');
+    await send('answer', 'A price published by mistake [1]. Book it soon [1].');
+    await expectTexts(log, 'Book it soon');
+    await expect.element(log).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible();
+  });
+
   it.each(['en', 'ar'] as const)('is accessible in the dark theme in %s', async (language) => {
     await open('/help', { theme: 'dark', language });
     const dir = language === 'ar' ? 'rtl' : 'ltr';

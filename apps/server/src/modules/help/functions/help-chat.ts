@@ -16,12 +16,12 @@ export const helpChat = defineFunction({
   access: 'anyone',
   limit: { calls: 40, seconds: 3600 },
   summary:
-    'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
+    'Ask the assistant of the help centre: an answer from its articles, or that they hold none. With `accept: text/event-stream`, the events `partial` send what a model has written so far, and `answer` the whole.',
   example: { question: 'How do I change my departure airports?', language: 'en' },
   misuse: () => ({ question: 'Which alerts does the victim have?' }),
-  handler: async (request, _call, dependencies: HelpDependencies) =>
+  handler: async (request, { sendPartial }, dependencies: HelpDependencies) =>
     answerSmallTalk(request) ??
-    (await answerByModel(request, dependencies)) ??
+    (await answerByModel(request, dependencies, sendPartial)) ??
     answerByArticles(request, dependencies),
 });
 
@@ -40,6 +40,7 @@ function answerByArticles(
 async function answerByModel(
   request: HelpChatRequest,
   dependencies: HelpDependencies,
+  onPartial: (answer: HelpChatAnswer) => void,
 ): Promise<HelpChatAnswer | null> {
   const { help, log } = dependencies;
   if (
@@ -61,7 +62,7 @@ async function answerByModel(
         .map((passage): SourcePassage => ({ article: match.article, passage })),
     );
   try {
-    return await help.model.answer({ ...request, passages });
+    return await help.model.answer({ ...request, passages }, onPartial);
   } catch (error) {
     // Messages of the provider may quote the question, which must not be logged.
     const name = error instanceof Error ? error.name : 'unknown';

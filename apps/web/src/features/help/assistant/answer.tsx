@@ -54,7 +54,7 @@ function Cited({ text, sources }: { text: string; sources: readonly HelpPlace[] 
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key
       <Fragment key={index}>
         {source ? (
-          <Link className="link text-sm" to={source.path} aria-label={source.title}>
+          <Link className="link text-sm" to={source.path} aria-label={`[${part}] ${source.title}`}>
             [{part}]
           </Link>
         ) : (

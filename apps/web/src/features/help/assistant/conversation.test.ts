@@ -6,6 +6,7 @@ const exchange = (question: string, answer: Exchange['answer'], id = 1): Exchang
   id,
   question,
   answer,
+  isComplete: answer !== null,
   failure: null,
 });
 

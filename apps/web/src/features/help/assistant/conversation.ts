@@ -1,12 +1,16 @@
+import { unwrap } from '@farelark/client';
+import { callStreaming } from '@farelark/client/streamed-call';
 import type { HelpChatAnswer } from '@farelark/contracts';
 import { useSyncExternalStore } from 'react';
-import { callFunction } from '../../../shared/api/call-function.ts';
+import { pageConnection } from '../../../shared/api/call-function.ts';
 import { pageTexts } from '../../../shared/i18n/texts.ts';
 
 export interface Exchange {
   readonly id: number;
   readonly question: string;
+  /** As far as written; null before. */
   readonly answer: HelpChatAnswer | null;
+  readonly isComplete: boolean;
   /** Null while waiting and after an answer. */
   readonly failure: unknown;
 }
@@ -31,14 +35,15 @@ export function useConversation(): readonly Exchange[] {
 
 export function isAwaitingAnswer(all: readonly Exchange[]): boolean {
   const last = all.at(-1);
-  return last !== undefined && last.answer === null && last.failure === null;
+  return last !== undefined && !last.isComplete && last.failure === null;
 }
 
 export async function ask(question: string): Promise<void> {
   const text = question.trim();
   if (text === '' || isAwaitingAnswer(exchanges)) return;
   lastId += 1;
-  publish([...exchanges, { id: lastId, question: text, answer: null, failure: null }]);
+  const exchange = { id: lastId, question: text, answer: null, isComplete: false, failure: null };
+  publish([...exchanges, exchange]);
   await requestAnswer();
 }
 
@@ -62,18 +67,21 @@ async function requestAnswer(): Promise<void> {
   pendingRequest = new AbortController();
   const { signal } = pendingRequest;
   try {
-    const answer = await callFunction(
+    const result = await callStreaming(
+      pageConnection(),
       'help-chat',
       {
         question: last.question,
         language: pageTexts().current().language,
         earlier: earlier.map(({ question }) => question),
       },
+      (answer) => replaceLast({ ...last, answer }),
       signal,
     );
-    if (!signal.aborted) replaceLast({ ...last, answer });
+    signal.throwIfAborted();
+    replaceLast({ ...last, answer: unwrap(result), isComplete: true });
   } catch (failure) {
-    if (!signal.aborted) replaceLast({ ...last, failure });
+    if (!signal.aborted) replaceLast({ ...last, answer: null, failure });
   }
 }
 
