@@ -23,7 +23,7 @@ export async function addAccounts({ pool }: WithPool, count: number): Promise<vo
 export async function addCatchAllPreferences(
   { pool }: WithPool,
   departures: readonly string[],
-  languages: readonly string[],
+  languages: readonly string[] = ['en'],
   currencies: readonly string[] = ['EUR'],
 ): Promise<void> {
   await pool.query(

@@ -4,6 +4,8 @@ import { type Database, getValue } from '@farelark/db';
 import { getQueueStates, type QueueState } from '@farelark/db/installation-state';
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
+import { readPreferences } from '../api/app-load.ts';
+import { openLoop } from '../api/open-loop.ts';
 import { type Account, addSessions } from '../harness/accounts.ts';
 import { getPercentiles, poll, printProgress, timedAsync } from '../harness/figures.ts';
 import { Installation, openPipeline } from '../harness/installation.ts';
@@ -18,7 +20,6 @@ import {
 import { openWorld } from '../match/world.ts';
 import { chooseBargainRoutes, chooseOrdinaryRoutes, createOrdinaryFare } from './fare-load.ts';
 import { leaveFirstCore, type Machine, startProductionServer } from './machine.ts';
-import { type Call, openLoop } from './open-loop.ts';
 import { addPopulation } from './population.ts';
 
 /** Load of a million travellers in an hour, from docs/operations/scale.md. */
@@ -142,12 +143,6 @@ export async function loadTravellers(
     load_after: loadavg()[0],
     machine,
   };
-}
-
-/** A traveller's preferences over the table protocol. */
-function readPreferences({ token, userId }: Account): Call {
-  const headers = { authorization: `Bearer ${token}`, apikey: 'anon' };
-  return { path: `/rest/v1/user_settings?user_id=eq.${userId}&select=*`, headers };
 }
 
 async function waitUntilIdle(pid: number): Promise<void> {
