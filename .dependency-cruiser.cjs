@@ -1,6 +1,6 @@
 /**
- * Import rules, checked by `npm run check`. scripts/import-rules/broken-trees.ts has a small tree for each rule that
- * breaks only that rule.
+ * Import rules, checked by `npm run check`. scripts/import-rules/broken-trees.fixture.ts has a small tree for each rule
+ * that breaks only that rule.
  */
 
 /** Tests and their fixtures may use development packages and internals of other workspaces. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import { expect, it, onTestFinished } from 'vitest';
-import { BROKEN_TREES, type Tree, VALID_TREE } from './broken-trees.ts';
+import { BROKEN_TREES, type Tree, VALID_TREE } from './broken-trees.fixture.ts';
 
 const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
 

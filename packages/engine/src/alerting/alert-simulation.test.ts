@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { buildFare, hoursLater, NOON } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare, hoursLater, NOON } from '../deal-lifecycle/lifecycle.fixture.ts';
 import { addDays } from '../time/calendar.ts';
 import {
   countWithinDailyLimit,

@@ -6,7 +6,7 @@ import {
   buildFare,
   type FareFields,
   hoursLater,
-} from '../deal-lifecycle/lifecycle-fixtures.ts';
+} from '../deal-lifecycle/lifecycle.fixture.ts';
 import { countNights, type Fare } from '../fare/fare.ts';
 import { addDays } from '../time/calendar.ts';
 import {

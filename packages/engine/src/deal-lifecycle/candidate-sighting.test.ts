@@ -14,7 +14,7 @@ import {
   NOT_QUERYABLE,
   ORDINARY,
   summarise,
-} from './lifecycle-fixtures.ts';
+} from './lifecycle.fixture.ts';
 import { applySighting } from './sighting.ts';
 import { concludeVerification } from './verification.ts';
 

@@ -12,7 +12,7 @@ import {
   NOT_QUERYABLE,
   QUERYABLE,
   summarise,
-} from './lifecycle-fixtures.ts';
+} from './lifecycle.fixture.ts';
 import type { VerificationResult } from './verification.ts';
 
 const NEXT_CHECK_MS = 90_000;

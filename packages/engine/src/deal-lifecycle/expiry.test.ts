@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { expire, getUnseenLimit } from './expiry.ts';
-import { buildDeal, NOON } from './lifecycle-fixtures.ts';
+import { buildDeal, NOON } from './lifecycle.fixture.ts';
 
 /** Reports of two observations each, `days` apart. */
 const createReports = (count: number, days: number): Instant[] =>

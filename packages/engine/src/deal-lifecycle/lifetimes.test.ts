@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
-import { buildDeal, NOON } from './lifecycle-fixtures.ts';
+import { buildDeal, NOON } from './lifecycle.fixture.ts';
 import {
   type DealLife,
   getGoneProbability,

@@ -14,7 +14,7 @@ import {
   ORDINARY,
   QUERYABLE,
   summarise,
-} from './lifecycle-fixtures.ts';
+} from './lifecycle.fixture.ts';
 import { applySighting } from './sighting.ts';
 import { estimateReliability } from './source-reliability.ts';
 

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type GoneReason, isOpen } from './deal.ts';
-import { buildDeal, hoursLater, summarise } from './lifecycle-fixtures.ts';
+import { buildDeal, hoursLater, summarise } from './lifecycle.fixture.ts';
 import {
   applyReports,
   type DealReport,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
-import { buildDeal, buildFare, type FareFields, QUERYABLE } from './lifecycle-fixtures.ts';
+import { buildDeal, buildFare, type FareFields, QUERYABLE } from './lifecycle.fixture.ts';
 import {
   type CheckResult,
   concludeVerification,

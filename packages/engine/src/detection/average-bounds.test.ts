@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { buildObservedFare, type Sighting } from './fare-fixtures.ts';
+import { buildObservedFare, type Sighting } from './fares.fixture.ts';
 import { judge } from './judge.ts';
 import { createMarket } from './market.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSteadyMarket, observe, observeDaily } from './fare-fixtures.ts';
+import { createSteadyMarket, observe, observeDaily } from './fares.fixture.ts';
 
 describe('repeated alerts of a trip', () => {
   it.each<[string, number[], (string | null)[]]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSteadyMarket, observe, observeAll, observeDaily } from './fare-fixtures.ts';
+import { createSteadyMarket, observe, observeAll, observeDaily } from './fares.fixture.ts';
 import type { Verdict } from './judge.ts';
 import { createMarket } from './market.ts';
 

@@ -6,7 +6,7 @@ import {
   observe,
   observeAll,
   observeDaily,
-} from './fare-fixtures.ts';
+} from './fares.fixture.ts';
 import { judge } from './judge.ts';
 import { createMarket, toMarketKey } from './market.ts';
 

@@ -7,7 +7,7 @@ import {
   createSteadyMarket,
   observeAll,
   type Sighting,
-} from './fare-fixtures.ts';
+} from './fares.fixture.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
 import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';

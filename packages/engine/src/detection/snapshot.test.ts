@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { buildObservedFare, createSteadyMarket, observe, type Sighting } from './fare-fixtures.ts';
+import { buildObservedFare, createSteadyMarket, observe, type Sighting } from './fares.fixture.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createMarket } from './market.ts';
 import { decodeMarket, encodeMarket, SnapshotError } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle.fixture.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
 import type { Fare } from './fare.ts';

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle.fixture.ts';
 import { addDays, type EpochDay, formatDay, type Instant, parseDay } from '../time/calendar.ts';
 import { CABINS, type Fare, type SourceName } from './fare.ts';
 import { MAX_LEAD_DAYS, type NormaliseContext, normalise } from './normalise.ts';

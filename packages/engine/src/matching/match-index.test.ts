@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle.fixture.ts';
 import { convertMinor } from '../money/convert.ts';
 import {
   arbitraryOffers,

@@ -1,6 +1,6 @@
 import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle.fixture.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import {

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle.fixture.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import { type Matchable, mismatch } from '../matching/match.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';

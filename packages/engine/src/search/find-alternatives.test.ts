@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare, type FareFields } from '../deal-lifecycle/lifecycle.fixture.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import { ANYTHING } from '../testing/anything.ts';
 import { SMALL_REFERENCE } from '../testing/preferences.ts';

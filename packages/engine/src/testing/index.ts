@@ -1,2 +1,2 @@
-export { buildFare, type FareFields } from '../deal-lifecycle/lifecycle-fixtures.ts';
+export { buildFare, type FareFields } from '../deal-lifecycle/lifecycle.fixture.ts';
 export { arbitraryOffers, arbitraryPreferences, buildPreferences } from './preferences.ts';

@@ -1,4 +1,4 @@
-import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle.fixture.ts';
 import type { Fare } from '../fare/fare.ts';
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
