@@ -8,8 +8,18 @@ import {
   toDay,
 } from './calendar.ts';
 import { createDateContext, type DateContext } from './date-context.ts';
-import { CAPTURED_OF, DAY, NAMED_MONTH, OF, UNITS, unit, YEAR } from './date-steps.ts';
-import { addUnits, createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
+import {
+  CAPTURED_OF,
+  DAY,
+  LONG_OCCASION,
+  NAMED_MONTH,
+  OF,
+  ONE_DAY,
+  UNITS,
+  unit,
+  YEAR,
+} from './date-steps.ts';
+import { addUnits, createDaysTerm, createDayTerm } from './date-terms.ts';
 import { distanceRules } from './distance-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { MONTH_FIRST_RULES } from './month-first-rules.ts';
@@ -19,7 +29,7 @@ import { createStay } from './stay.ts';
 import { createTerm, getDays, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
 import { weekOfMonthRules } from './week-of-month-rules.ts';
 import { weekRules } from './week-rules.ts';
-import { WEEKDAY_RANGE_RULES, weekdayDateRules } from './weekday-date-rules.ts';
+import { weekdayDateRules } from './weekday-date-rules.ts';
 import { partOfYearRules, wholeYearRules, yearRules } from './year-rules.ts';
 
 const MONDAY = 1;
@@ -84,9 +94,6 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
 const isPostposed = ({ text }: Term) =>
   /^(?:ish|or so|or thereabouts|oder so|ungefähr|ou par là|ou dans ces eaux)$/i.test(text);
 
-/** A single day. Before other rules run, all `days` terms are numeric dates. */
-const ONE_DAY = where(term('days'), (date) => isOneDay(getDays(date)));
-
 /** Numeric dates with the words around them. Run before all other date rules. */
 const NUMERIC_DATE_RULES: readonly Rule[] = [
   // the 1st-ish of July, April 3ish
@@ -103,8 +110,6 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
   rule([DAY, DAY, ...CAPTURED_OF, NAMED_MONTH, ...CAPTURED_OF, YEAR], (first, second, ...month) =>
     first.value + 1 === second.value ? [first, createTerm('dash', ''), second, ...month] : null,
   ),
-  // Donnerstag, den 3.12.
-  rule([cue('weekday'), skip('comma'), ...OF, ONE_DAY], (date) => date),
   // 1/20~24
   rule(
     [ONE_DAY, term('dash'), DAY],
@@ -117,13 +122,16 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
     { unless: [...COUNTABLE, 'hour', 'number', 'dash', 'of'] },
   ),
   // 10.-15.12., del 10 al 15/12
-  rule([DAY, term('dash', 'until', 'to', 'and'), skip('of'), ONE_DAY], (first, joint, date) => {
-    const [year, month, last] = toDateParts(getDays(date).latest);
-    // In "between 2 and 3/5" the first number may be a count, for example of stops.
-    if (first.value >= last || isKind(first, 'stop')) return null;
-    const firstDay = createDayTerm(first, toDay(year, month, first.value));
-    return firstDay && [firstDay, joint, date];
-  }),
+  rule(
+    [DAY, term('dash', 'until', 'to', 'and'), ...OF, skip('weekday'), skip('comma'), ONE_DAY],
+    (first, joint, date) => {
+      const [year, month, last] = toDateParts(getDays(date).latest);
+      // In "between 2 and 3/5" the first number may be a count, for example of stops.
+      if (first.value >= last || isKind(first, 'stop')) return null;
+      const firstDay = createDayTerm(first, toDay(year, month, first.value));
+      return firstDay && [firstDay, joint, date];
+    },
+  ),
 ];
 
 const ARABIC = /\p{Script=Arabic}/u;
@@ -139,6 +147,15 @@ function createOffset(number: Term | null, unit: Term, limit: Term, days: Term):
       ? addUnits(latest, count, unit)
       : addUnits(earliest, -count, unit),
   );
+}
+
+function getDayBeside(days: Term, beside: Term): EpochDay {
+  const { earliest, latest } = getDays(days);
+  return isKind(beside, 'dayBefore') ? addDays(earliest, -1) : addDays(latest, 1);
+}
+
+function createDayBeside(days: Term, beside: Term): Term | null {
+  return createDayTerm(days, getDayBeside(days, beside));
 }
 
 /** Date rules of all languages, in order of precedence. The lexicons say which words are months, units and "next". */
@@ -170,7 +187,6 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       ({ text }) => createTerm('unsupported', text),
       { unless: ['number', 'ordinal', 'days', 'until', 'dash', 'to'] },
     ),
-    ...WEEKDAY_RANGE_RULES,
     ...NUMERIC_DATE_RULES,
     // 31日帰り is no day trip.
     rule([numberBetween(1, 31), where(term('sameDay'), isUnspaced)], (number, { text }) =>
@@ -187,20 +203,20 @@ export function dateRules(today: EpochDay): readonly Rule[] {
     rule([ONE_DAY, skip('comma'), term('weekday')], (date, { value }) =>
       weekdayOf(getDays(date).latest) === value ? [date] : null,
     ),
-    // vendredi soir 5 mars
-    rule(
-      [term('weekday'), term('morning', 'afternoon', 'evening'), skip('comma'), ...OF, ONE_DAY],
-      ({ value }, part, date) => (weekdayOf(getDays(date).latest) === value ? [date, part] : null),
-    ),
-    // fim de semana do carnaval
+    // Wednesday, June 16th; vendredi soir 5 mars
     rule(
       [
-        cue('weekend'),
+        term('weekday'),
+        optional('morning', 'afternoon', 'evening'),
+        skip('comma'),
         ...OF,
-        where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
+        where(ONE_DAY, (date) => !isKind(date, 'occasion')),
       ],
-      (days) => days,
+      ({ value }, part, date) =>
+        part === null || weekdayOf(getDays(date).latest) === value ? [date, part] : null,
     ),
+    // fim de semana do carnaval
+    rule([cue('weekend'), ...OF, LONG_OCCASION], (days) => days),
     // через неделю после Пасхи, بعد أسبوع من العيد
     rule(
       [
@@ -235,13 +251,6 @@ export function dateRules(today: EpochDay): readonly Rule[] {
         },
         { unless: place.length > 0 ? [] : ['dash', 'until', 'to', 'and'] },
       ),
-    ),
-    // the Friday before Martin Luther King Day, the Saturday after Thanksgiving
-    rule([term('weekday'), cue('beforeDay'), ...OF, term('days')], (weekday, days) =>
-      createDayTerm(weekday, getWeekdayUntil(addDays(getDays(days).earliest, -1), weekday.value)),
-    ),
-    rule([term('weekday'), cue('sinceDay'), ...OF, term('days')], (weekday, days) =>
-      createDayTerm(weekday, getWeekdayFrom(addDays(getDays(days).latest, 1), weekday.value)),
     ),
     // for a week after Easter, in Arabic also without "for": a stay
     rule(
@@ -286,63 +295,58 @@ export function dateRules(today: EpochDay): readonly Rule[] {
       ],
       createOffset,
     ),
-    // the first week after Easter, the weekend before Christmas
+    // the first week after Easter, the weekend before Christmas, the Friday before Martin Luther King Day
     rule(
       [
         skip('ordinal'),
-        term('week', 'weekend'),
+        term('week', 'weekend', 'weekday'),
         term('beforeDay', 'sinceDay'),
         ...OF,
         term('days'),
       ],
       (unit, limit, days) => {
         const [{ earliest, latest }, isBefore] = [getDays(days), isKind(limit, 'beforeDay')];
-        const isWeekend = isKind(unit, 'weekend');
+        const [isWeek, isWeekday] = [isKind(unit, 'week'), isKind(unit, 'weekday')];
+        const weekday = isWeekday ? unit.value : isWeek ? MONDAY : SATURDAY;
         // The days before Good Friday are the week before Easter.
-        const isInWeek = isWeekend || weekdayOf(earliest) >= FRIDAY;
+        const isInWeek = !isWeek || weekdayOf(earliest) >= FRIDAY;
         const first = isBefore
-          ? getWeekdayUntil(addDays(earliest, isInWeek ? -1 : -7), isWeekend ? SATURDAY : MONDAY)
-          : getWeekdayFrom(latest, isWeekend ? SATURDAY : MONDAY);
+          ? getWeekdayUntil(addDays(earliest, isInWeek ? -1 : -7), weekday)
+          : getWeekdayFrom(isWeekday ? addDays(latest, 1) : latest, weekday);
+        const length = isWeekday ? 0 : isWeek ? 6 : 1;
         return createDaysTerm(
           unit,
-          clip({ earliest: first, latest: addDays(first, isWeekend ? 1 : 6) }, today),
+          clip({ earliest: first, latest: addDays(first, length) }, today),
         );
       },
     ),
     // 추석 전날, 中秋後一日
     rule(
       [term('days'), skip('of', 'filler'), where(term('dayBefore', 'dayAfter'), isUnspaced)],
-      (days, beside) => {
-        const { earliest, latest } = getDays(days);
-        const day = isKind(beside, 'dayBefore') ? addDays(earliest, -1) : addDays(latest, 1);
-        return createDayTerm(beside, day);
-      },
+      createDayBeside,
     ),
     // Boxing Day or the day after
     rule(
       [ONE_DAY, cue('and'), skip('of', 'onDay'), term('dayBefore', 'dayAfter')],
       (days, beside) => {
-        const { earliest } = getDays(days);
-        const other = addDays(earliest, isKind(beside, 'dayBefore') ? -1 : 1);
-        const [first, last] = [earliest, other].sort((day, next) => day - next) as [
-          EpochDay,
-          EpochDay,
-        ];
-        return createDaysTerm(days, { earliest: first, latest: last });
+        const { earliest: day } = getDays(days);
+        const other = getDayBeside(days, beside);
+        return createDaysTerm(
+          days,
+          other < day ? { earliest: other, latest: day } : { earliest: day, latest: other },
+        );
       },
     ),
     // the day before Thanksgiving, the day after Labour Day
-    rule([cue('dayBefore'), ...OF, term('days')], (days) =>
-      createDayTerm(days, addDays(getDays(days).earliest, -1)),
-    ),
-    rule([cue('dayAfter'), ...OF, term('days')], (days) =>
-      createDayTerm(days, addDays(getDays(days).latest, 1)),
+    rule([term('dayBefore', 'dayAfter'), ...OF, term('days')], (beside, days) =>
+      createDayBeside(days, beside),
     ),
     rule([term('dayAfter')], (word) => createDayTerm(word, addDays(today, 1), 'dayAfter')),
     rule([term('sameDay')], (word) => createDayTerm(word, today, 'sameDay')),
-    // 上个月15号
-    rule([term('yesterday'), skip('of'), numberBetween(1, 31), cue('dayOfMonth')], (word) => word),
-    rule([term('yesterday'), skip('weekday')], (word) => createDayTerm(word, addDays(today, -1))),
+    // 上个月15号, "yesterday, Monday"
+    rule([term('yesterday'), skip('of'), skip('weekday', 'number'), skip('dayOfMonth')], (word) =>
+      createDayTerm(word, addDays(today, -1)),
+    ),
     ...weekdayDateRules(context),
     ...weekRules(context),
     ...distanceRules(context),

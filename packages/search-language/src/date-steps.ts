@@ -1,6 +1,7 @@
 /** Pattern steps shared by date rules. */
+import { isOneDay } from './date-terms.ts';
 import { numberBetween, optional, type Step, skip, term, where } from './rewrite.ts';
-import { isKind, type Term } from './term.ts';
+import { getDays, isKind, type Term } from './term.ts';
 import { UNSPACED_SCRIPT } from './token.ts';
 
 /** Check for an ordinal that counts weeks or years, not days: 第一, الأول. */
@@ -53,3 +54,9 @@ export const NTH = where(
 );
 
 export const NAMED_MONTH = where(term('month'), ({ value }) => !Number.isNaN(value));
+
+export const ONE_DAY = where(term('days'), (days) => isOneDay(getDays(days)));
+export const LONG_OCCASION = where(
+  term('days'),
+  (days) => isKind(days, 'occasion') && !isOneDay(getDays(days)),
+);

@@ -1,7 +1,7 @@
 import { addDays } from '@farelark/engine';
 import { toDateParts, toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { isSequenceOrdinal, OF, UNITS } from './date-steps.ts';
+import { isSequenceOrdinal, OF, ONE_DAY, UNITS } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
@@ -14,7 +14,6 @@ const DATE = where(
   term('days', 'number', 'ordinal'),
   ({ days, value }) => days !== null || (value >= 1 && value <= 31),
 );
-const ONE_DAY = where(term('days'), (days) => isOneDay(getDays(days)));
 /** A first or last day: from, after, until, before. */
 const LIMIT = term('fromDay', 'sinceDay', 'until', 'beforeDay');
 /** Kinds that make the number before them no day. */

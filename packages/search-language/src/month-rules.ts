@@ -2,10 +2,10 @@ import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engi
 import { clip, getCalendarWeek, toDateParts } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
-  CAPTURED_OF,
   DAY,
   DAY_SUFFIX,
   getOffset,
+  LONG_OCCASION,
   NAMED_MONTH,
   OF,
   PARTS,
@@ -105,15 +105,6 @@ export function monthRules(context: DateContext): readonly Rule[] {
     return name === undefined ? null : create(getHolidayDays(name, today, getYear(year, holiday)));
   };
   return [
-    // Wednesday, June 16th: the weekday is redundant
-    rule(
-      [cue('weekday'), optional('comma'), ...CAPTURED_OF, DAY, ...CAPTURED_OF, term('month')],
-      (...date) => date,
-    ),
-    rule(
-      [cue('weekday'), optional('comma'), ...CAPTURED_OF, term('month'), ...CAPTURED_OF, DAY],
-      (...date) => date,
-    ),
     // 6., 7. oder 8. April: from the first to the last
     rule(
       [
@@ -131,9 +122,20 @@ export function monthRules(context: DateContext): readonly Rule[] {
       (first, _second, joint, last, month, year) =>
         isKind(joint, 'and') ? createRange(first, joint, last, month, year) : null,
     ),
-    // 3 to 10 May, 3–10 de mayo, 3. bis 10. Mai
+    // 3 to 10 May, 3. bis 10. Mai, Friday 5 to Sunday 7 February
     rule(
-      [DAY, term(...RANGE_JOINT), skip('of'), DAY, ...OF, term('month'), ...OF, YEAR],
+      [
+        DAY,
+        term(...RANGE_JOINT),
+        ...OF,
+        skip('weekday'),
+        ...OF,
+        DAY,
+        ...OF,
+        term('month'),
+        ...OF,
+        YEAR,
+      ],
       createRange,
     ),
     // May 3 to 10, 5月3日から10日
@@ -172,22 +174,15 @@ export function monthRules(context: DateContext): readonly Rule[] {
       (month, day, year) => createDayInMonth(day, month, year),
       { unless: STAY_UNITS },
     ),
-    // 7월말 8월초: the part belongs to the month before it
-    rule(
-      [
-        where(NAMED_MONTH, isUnspaced),
-        skip('of'),
-        where(term(...PARTS), (part) => !isKind(part, 'month')),
-      ],
-      (month, part) => createPart(part, month, null),
+    // 5月初, 7월말 8월초: the part belongs to the month before it
+    rule([where(NAMED_MONTH, isUnspaced), skip('of'), term(...PARTS)], (month, part) =>
+      createPart(part, month, null),
     ),
     // early May, Ende Mai 2027
     rule(
       [term(...PARTS), skip('dash'), ...OF, skip(...RELATIVE), NAMED_MONTH, ...OF, YEAR],
       createPart,
     ),
-    // 5月初
-    rule([NAMED_MONTH, skip('of'), term(...PARTS)], (month, part) => createPart(part, month, null)),
     // 月底, 下月初, 월말
     rule(
       [
@@ -253,7 +248,7 @@ export function daysOffRules({ today }: DateContext): readonly Rule[] {
     // GW前半
     rule(
       [
-        where(term('days'), (days) => isKind(days, 'occasion') && !isOneDay(getDays(days))),
+        LONG_OCCASION,
         skip('of'),
         where(term('firstHalf', 'secondHalf', 'early', 'late'), isUnspaced),
       ],

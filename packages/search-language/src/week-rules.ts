@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '@farelark/engine';
 import { clip, getWeekdayFrom } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
-import { createDaysTerm, createDayTerm, isOneDay } from './date-terms.ts';
+import { getOffset, LONG_OCCASION, OF, RELATIVE, unit } from './date-steps.ts';
+import { createDaysTerm, createDayTerm } from './date-terms.ts';
 import { cue, ignore, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { getDays, isKind, type Term } from './term.ts';
 
@@ -12,10 +12,6 @@ const PAST_UNIT = where(
 );
 const WEEK = ignore(unit('week'));
 const NEXT = term('next', 'afterNext');
-const LONG_OCCASION = where(
-  term('days'),
-  (days) => isKind(days, 'occasion') && !isOneDay(getDays(days)),
-);
 
 /** Weekdays, weekends and weeks relative to a day. */
 export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): readonly Rule[] {

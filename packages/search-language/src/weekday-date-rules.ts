@@ -1,7 +1,7 @@
 import { weekdayOf } from '@farelark/engine';
 import { toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { CAPTURED_OF, DAY, NAMED_MONTH, OF, STAY_UNITS } from './date-steps.ts';
+import { DAY, OF, STAY_UNITS } from './date-steps.ts';
 import { cue, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
 import { createTerm, getDays, type Term } from './term.ts';
@@ -19,26 +19,6 @@ const LONG_PERIOD = where(
   term('days'),
   (days) => getDays(days).latest - getDays(days).earliest > 14,
 );
-
-/** "Friday 5 to Sunday 7 February", without the redundant weekdays. Run before the month rules. */
-export const WEEKDAY_RANGE_RULES: readonly Rule[] = [
-  rule(
-    [
-      cue('weekday'),
-      skip('comma'),
-      ...OF,
-      DAY,
-      term('until', 'to', 'dash', 'and'),
-      ...OF,
-      skip('weekday'),
-      ...OF,
-      DAY,
-      ...CAPTURED_OF,
-      NAMED_MONTH,
-    ],
-    (...range) => range,
-  ),
-];
 
 /** "Thursday the 10th": the next 10th that is a Thursday, a bare day with its weekday as `value`. Run after the month rules and before the week rules. */
 export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readonly Rule[] {
