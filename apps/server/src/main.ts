@@ -58,7 +58,10 @@ async function main(): Promise<void> {
       signal: abortWaits.signal,
     };
     const timeoutMs = limits.drainMillis + limits.finishMillis + STOP_GRACE_MS;
-    setTimeout(() => process.exit(1), timeoutMs).unref();
+    setTimeout(() => {
+      log.error(`Stopping took longer than ${timeoutMs} ms; what still ran was cut off`);
+      process.exit(1);
+    }, timeoutMs).unref();
     cleanUp(cleanups, log, limits).then(() => process.exit(0));
   };
   // Registered first: an interrupted start must be cleaned up as well.
