@@ -1,33 +1,16 @@
 /** Holidays whose date varies: by computus, by the sun, or by another calendar. */
 import { addDays, type EpochDay, MILLIS_PER_DAY } from '@farelark/engine';
+import { type EasterDate, easter, orthodoxEaster } from 'date-easter';
 import { firstOfMonth, toDay } from './calendar.ts';
 
 /** `Intl` calendars. Umm al-Qura is the official one of Saudi Arabia; other countries may be a day later. */
 export type CalendarSystem = 'chinese' | 'dangi' | 'islamic-umalqura';
 
-/** Days from the Julian to the Gregorian calendar, 1900 to 2099. */
-const JULIAN_OFFSET = 13;
+export const getEaster = (year: number): EpochDay => toEpochDay(easter(year));
+export const getOrthodoxEaster = (year: number): EpochDay => toEpochDay(orthodoxEaster(year));
 
-/** Easter Sunday of the western churches: the anonymous Gregorian computus (Nature, 20 April 1876). */
-export function getEaster(year: number): EpochDay {
-  const golden = year % 19;
-  const [century, yearOfCentury] = [Math.floor(year / 100), year % 100];
-  const leapCenturies = Math.floor(century / 4);
-  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - leapCenturies - moonShift + 15) % 30;
-  const weekday =
-    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const days = epact + weekday - 7 * late + 114;
-  return toDay(year, Math.floor(days / 31), (days % 31) + 1) as EpochDay;
-}
-
-/** Easter Sunday of the eastern churches in the Gregorian calendar: Meeus's Julian computus, valid to 2099. */
-export function getOrthodoxEaster(year: number): EpochDay {
-  const moon = (19 * (year % 19) + 15) % 30;
-  const weekday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
-  const days = moon + weekday + 114;
-  return addDays(toDay(year, Math.floor(days / 31), (days % 31) + 1) as EpochDay, JULIAN_OFFSET);
+function toEpochDay({ year, month, day }: EasterDate): EpochDay {
+  return toDay(year, month, day) as EpochDay;
 }
 
 /** Japanese holiday of the autumnal equinox: the usual approximation, valid from 1980 to 2099. */
