@@ -49,30 +49,20 @@ export const CLOCK_RULES: readonly Rule[] = [
         ? part
         : createTerm('unsupported', part.text),
   ),
-  // no layover over 3 hours
+  // no layover over 3 hours, escala de más de 3 horas; menos de 8 horas: a flight time
   rule(
     [
-      term('nonstop'),
+      where(term('nonstop', 'stop', 'atMost'), (limit) => !isKind(limit, 'viaAfter')),
       skip('filler', 'of'),
-      skip('atMost', 'sinceDay', 'word'),
-      skip('word'),
+      skip('filler', 'word', 'of'),
+      skip('atMost', 'atLeast', 'sinceDay', 'about', 'word'),
       numberBetween(0, 99),
       cue('hour', 'duration'),
     ],
-    ({ text }) => createTerm('unsupported', text),
-  ),
-  // escala de más de 3 horas
-  rule(
-    [
-      where(term('stop'), (stop) => !isKind(stop, 'viaAfter')),
-      skip('of'),
-      skip('filler', 'word'),
-      skip('of'),
-      skip('atMost', 'atLeast', 'sinceDay', 'about'),
-      numberBetween(0, 99),
-      cue('hour', 'duration'),
+    (limit, { text }) => [
+      isKind(limit, 'nonstop', 'atMost') ? null : limit,
+      createTerm('unsupported', text),
     ],
-    (stop, { text }) => [stop, createTerm('unsupported', text)],
   ),
   // 不要转机太久
   rule(
@@ -83,37 +73,12 @@ export const CLOCK_RULES: readonly Rule[] = [
     ],
     ({ text }) => createTerm('unsupported', text),
   ),
-  // menos de 8 horas: a flight time
-  rule(
-    [term('atMost'), skip('filler', 'of'), numberBetween(0, 99), cue('hour', 'duration')],
-    ({ text }) => createTerm('unsupported', text),
-  ),
   rule([numberBetween(0, 99), term('duration')], (_, { text }) => createTerm('unsupported', text)),
   // dia 5 de manhã: a day
   rule([term('onDay'), skip('of'), numberBetween(1, 31)], (onDay, number) => [
     onDay,
     { ...number, kinds: [...number.kinds, 'afterOnDay'] },
   ]),
-  // six in the evening
-  rule(
-    [
-      optional(...LIMITS),
-      where(numberBetween(1, 12), (number) => !isKind(number, 'afterOnDay')),
-      skip('at', 'of'),
-      skip('of', 'at'),
-      where(
-        term('morning', 'afternoon', 'evening'),
-        (part) =>
-          !isKind(part, 'night', 'tomorrow', 'today') &&
-          !BARE_PART.test(part.text) &&
-          !UNSPACED_SCRIPT.test(part.text),
-      ),
-    ],
-    (limit, _, part) =>
-      limit === null || (isKind(limit, 'sinceDay', 'fromDay') && !NOT_BEFORE.test(limit.text))
-        ? part
-        : createTerm('unsupported', limit.text),
-  ),
   // 7 am, 18 h, 8 Uhr; 6:30 pm, 18:30 Uhr
   rule([numberBetween(0, 24, 'number', 'clockTime'), term('hour')], applyAmPm),
   // a las 8, às 10
@@ -122,16 +87,24 @@ export const CLOCK_RULES: readonly Rule[] = [
     ({ text, value }) => createTerm('clockTime', text, { value: value % 24 }),
     { unless: ['person', 'child', 'companions', 'night', 'week'] },
   ),
-  // 8 de la noche; nicht vor 12 Uhr mittags
+  // six in the evening, 8 de la noche; nicht vor 12 Uhr mittags
   rule(
     [
-      optional('fromDay'),
-      cue('clockTime'),
+      optional(...LIMITS),
+      where(numberBetween(0, 24, 'number', 'clockTime'), (hour) => !isKind(hour, 'afterOnDay')),
       skip('at', 'of'),
+      skip('of', 'at'),
       term('morning', 'afternoon', 'evening'),
     ],
-    (limit, part) =>
-      NOT_BEFORE.test(limit?.text ?? '') ? createTerm('unsupported', part.text) : part,
+    (limit, hour, part) => {
+      const isClockTime = isKind(hour, 'clockTime');
+      if (!isClockTime && (hour.value > NOON || !isPartOfHour(part))) return null;
+      if (isClockTime && !isKind(limit, 'fromDay')) return [limit, part];
+      return limit === null ||
+        (isKind(limit, 'sinceDay', 'fromDay') && !NOT_BEFORE.test(limit.text))
+        ? part
+        : createTerm('unsupported', limit.text);
+    },
   ),
   // between 8 and 11 am
   rule(
@@ -167,6 +140,14 @@ export const CLOCK_RULES: readonly Rule[] = [
     return part === undefined ? null : createTerm(part[0], text);
   }),
 ];
+
+function isPartOfHour(part: Term): boolean {
+  return (
+    !isKind(part, 'night', 'tomorrow', 'today') &&
+    !BARE_PART.test(part.text) &&
+    !UNSPACED_SCRIPT.test(part.text)
+  );
+}
 
 function applyAmPm({ text, value }: Term, unit: Term): Term {
   const half = unit.text.toLowerCase().replace(/[^apm]/g, '');
