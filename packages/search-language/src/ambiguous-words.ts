@@ -1,44 +1,13 @@
-import { isKind, type Term, type TermKind } from './term.ts';
+import { RELATIVE_DATE } from './date-steps.ts';
+import { PARTS_OF_DAY } from './interpretation.ts';
+import { isKind, type Term } from './term.ts';
 
-const PARTS_OF_DATE = [
-  'number',
-  'ordinal',
-  'this',
-  'next',
-  'early',
-  'mid',
-  'late',
-  'until',
-  'dash',
-] as const satisfies readonly TermKind[];
+const BESIDE_DATE = [...RELATIVE_DATE, 'number', 'ordinal', 'until', 'dash'] as const;
 const BEFORE_DATE = [
-  ...PARTS_OF_DATE,
-  'at',
-  'of',
-  'from',
-  'between',
-  'and',
-  'return',
-  'for',
-  'comma',
-  'beforeDay',
-  'sinceDay',
-  'fromDay',
-  'firstHalf',
-  'secondHalf',
-  'about',
-  'leave',
-  'within',
-  'week',
-  'weekend',
-] as const satisfies readonly TermKind[];
-const AFTER_DATE = [
-  ...PARTS_OF_DATE,
-  'morning',
-  'afternoon',
-  'evening',
-  'red_eye',
-] as const satisfies readonly TermKind[];
+  ...([...BESIDE_DATE, 'at', 'of', 'from', 'between', 'and', 'return', 'for', 'comma'] as const),
+  ...(['beforeDay', 'sinceDay', 'fromDay', 'about', 'leave', 'within'] as const),
+];
+const AFTER_DATE = [...BESIDE_DATE, ...PARTS_OF_DAY] as const;
 
 /** Read an ambiguous word such as "may" as a date only beside parts of a date. */
 export function resolveAmbiguousWords(terms: readonly Term[]): readonly Term[] {

@@ -1,4 +1,4 @@
-import { addDays, type DayRange, type EpochDay } from '@farelark/engine';
+import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import {
   dayOfMonth,
   getCalendarWeek,
@@ -10,6 +10,8 @@ import {
 } from './calendar.ts';
 import { createDayTerm, getYear } from './date-terms.ts';
 import { createTerm, type Term } from './term.ts';
+
+const MAX_MONTHS_AHEAD = 12;
 
 export type DateContext = ReturnType<typeof createDateContext>;
 
@@ -35,11 +37,12 @@ export function createDateContext(today: EpochDay) {
     /** Remaining days of a month; by default of the next one that has more than two. */
     getMonth: (month: number, year: number | null): DayRange | null =>
       wholeMonth(today, year ?? (month < firstMonth ? thisYear + 1 : thisYear), month),
-    /** The next date on this day of a month, at most two months ahead. */
-    nextDayOfMonth: (day: number): EpochDay | null => {
-      for (let months = 0; months <= 2; months += 1) {
+    /** The next date on this day of a month, and on this weekday. */
+    nextDayOfMonth: (day: number, weekday?: number): EpochDay | null => {
+      for (let months = 0; months <= MAX_MONTHS_AHEAD; months += 1) {
         const found = toDay(...shiftThisMonth(months), day);
-        if (found !== null && found >= today) return found;
+        const isWeekday = found !== null && (weekday ?? weekdayOf(found)) === weekdayOf(found);
+        if (isWeekday && found >= today) return found;
       }
       return null;
     },

@@ -10,6 +10,7 @@ import {
 import { createDateContext, type DateContext } from './date-context.ts';
 import {
   CAPTURED_OF,
+  COUNTED,
   DAY,
   LONG_OCCASION,
   NAMED_MONTH,
@@ -35,9 +36,6 @@ import { partOfYearRules, wholeYearRules, yearRules } from './year-rules.ts';
 const MONDAY = 1;
 const FRIDAY = 5;
 const SATURDAY = 6;
-
-/** Kinds that make the number before them a time, price or count instead of a day. */
-const COUNTABLE = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 'month'] as const;
 
 /**
  * "y volver el 16", "volta dia 15", "retour 10": the number of a day after an article or a cue of the journey. Run last,
@@ -65,7 +63,7 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
           createDaysTerm(first, { earliest, latest: addDays(earliest, length) }, 'bareDay'),
         ];
       },
-      { unless: [...COUNTABLE, 'word', 'number'] },
+      { unless: [...COUNTED, 'word', 'number'] },
     ),
     // 5 March there, 9 back
     rule(
@@ -85,7 +83,7 @@ export function bareDayRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
         const day = createDayTerm(number, nextDayOfMonth(number.value), 'bareDay');
         return day && [onDay, day];
       },
-      { unless: [...COUNTABLE, 'word', 'number'] },
+      { unless: [...COUNTED, 'word', 'number'] },
     ),
   ];
 }
@@ -119,7 +117,7 @@ const NUMERIC_DATE_RULES: readonly Rule[] = [
         last.value > first ? createDayTerm(last, toDay(year, month, last.value)) : null;
       return lastDay && [date, joint, lastDay];
     },
-    { unless: [...COUNTABLE, 'hour', 'number', 'dash', 'of'] },
+    { unless: [...COUNTED, 'number', 'dash', 'of'] },
   ),
   // 10.-15.12., del 10 al 15/12
   rule(

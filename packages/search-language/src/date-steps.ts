@@ -1,5 +1,5 @@
 /** Pattern steps shared by date rules. */
-import { isOneDay } from './date-terms.ts';
+import { isOneDay, PARTS } from './date-terms.ts';
 import { numberBetween, optional, type Step, skip, term, where } from './rewrite.ts';
 import { getDays, isKind, type Term } from './term.ts';
 import { UNSPACED_SCRIPT } from './token.ts';
@@ -29,12 +29,14 @@ export const DAY_SUFFIX = where(
 /** Units that make the number before them a stay. */
 export const STAY_UNITS = ['day', 'night', 'week'] as const;
 export const UNITS = ['day', 'week', 'month', 'night'] as const;
+/** Kinds that make the number before them a time, price or count instead of a day. */
+export const COUNTED = [...UNITS, 'stop', 'bag', 'person', 'child', 'currency', 'hour'] as const;
 export const YEAR: Step<true, true> = { ...numberBetween(2000, 2100), isOptional: true };
 export const OF = [skip('of'), skip('of')] as const;
 export const CAPTURED_OF = [optional('of'), optional('of')] as const;
-/** Parts of a month or year. */
-export const PARTS = ['early', 'mid', 'late', 'firstHalf', 'secondHalf'] as const;
 export const RELATIVE = ['this', 'next', 'afterNext'] as const;
+/** Words beside the name of a month or weekday. */
+export const RELATIVE_DATE = ['this', 'next', ...PARTS, 'week', 'weekend'] as const;
 
 /** Offset of "this", "next" and "after next" in months, weeks or years. */
 export function getOffset(relative: Term | null): number {

@@ -61,6 +61,18 @@ export function addUnits(day: EpochDay, count: number, unit: Term): EpochDay {
   return addDays(day, count * (isKind(unit, 'week') ? 7 : 1));
 }
 
+/** Parts of a month or year. */
+export const PARTS = ['early', 'firstHalf', 'secondHalf', 'mid', 'late'] as const;
+
+/** First and last day of each part of a month, from its first day. */
+const DAYS_OF_PART = {
+  early: [0, 9],
+  firstHalf: [0, 14],
+  secondHalf: [15, null],
+  mid: [10, 19],
+  late: [20, null],
+} as const;
+
 /** Remaining days of a half or third of a month; thirds are ten days, ten days, and the rest. */
 export function getPartOfMonth(
   part: Term,
@@ -70,14 +82,9 @@ export function getPartOfMonth(
   if (month === null) return null;
   const [year, number] = toDateParts(month.latest);
   const first = firstOfMonth(year, number);
-  if (isKind(part, 'early')) return clip({ earliest: first, latest: addDays(first, 9) }, today);
-  if (isKind(part, 'firstHalf'))
-    return clip({ earliest: first, latest: addDays(first, 14) }, today);
-  if (isKind(part, 'secondHalf'))
-    return clip({ earliest: addDays(first, 15), latest: month.latest }, today);
-  if (isKind(part, 'mid'))
-    return clip({ earliest: addDays(first, 10), latest: addDays(first, 19) }, today);
-  return clip({ earliest: addDays(first, 20), latest: month.latest }, today);
+  const [from, to] = DAYS_OF_PART[PARTS.find((kind) => isKind(part, kind)) ?? 'late'];
+  const latest = to === null ? month.latest : addDays(first, to);
+  return clip({ earliest: addDays(first, from), latest }, today);
 }
 
 /** Remaining days of a season; by default of the next one that is not over. */

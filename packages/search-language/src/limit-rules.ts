@@ -1,7 +1,7 @@
 import { addDays } from '@farelark/engine';
 import { toDateParts, toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { isSequenceOrdinal, OF, ONE_DAY, UNITS } from './date-steps.ts';
+import { COUNTED, isSequenceOrdinal, OF, ONE_DAY } from './date-steps.ts';
 import { createDaysTerm, createDayTerm, isOneDay, toOpenRange, widen } from './date-terms.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
@@ -16,8 +16,7 @@ const DATE = where(
 );
 /** A first or last day: from, after, until, before. */
 const LIMIT = term('fromDay', 'sinceDay', 'until', 'beforeDay');
-/** Kinds that make the number before them no day. */
-const COUNTED = [...UNITS, 'stop', 'bag', 'person', 'currency', 'hour', 'number', 'child'] as const;
+const NOT_DAYS = [...COUNTED, 'number'] as const;
 
 /** Days of a part of a month. */
 const MAX_PART_DAYS = 12;
@@ -59,7 +58,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
           : getDays(end)[isKind(end, 'occasion') ? 'earliest' : 'latest'];
         return latest < earliest ? null : createDaysTerm(first, { earliest, latest });
       },
-      { unless: COUNTED },
+      { unless: NOT_DAYS },
     ),
     // 4/29か30
     rule(
@@ -68,13 +67,13 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         const last = toDays(number, days);
         return last && getDays(last).earliest > getDays(days).latest ? [days, joint, last] : null;
       },
-      { unless: COUNTED },
+      { unless: NOT_DAYS },
     ),
     // back before the 20th; smaller numbers may be hours
     rule(
       [term('return'), LIMIT, ...OF, numberBetween(13, 31)],
       (back, limit, day) => [back, limit, createBareDay(day)],
-      { unless: [...COUNTED, 'of', 'dash', 'to', 'and'] },
+      { unless: [...NOT_DAYS, 'of', 'dash', 'to', 'and'] },
     ),
     // the night of 3 to 4 January, с 3 на 4 января
     rule(
@@ -107,7 +106,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         DATE,
       ],
       (days, date) => toDays(date, days),
-      { unless: COUNTED },
+      { unless: NOT_DAYS },
     ),
     // 8월 첫주 6일, 다음달쯤 5일: so many days in a longer period
     rule(
@@ -158,7 +157,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
         (isKind(first, 'ordinal') && !isSequenceOrdinal(first) && isKind(joint, 'and'))
           ? [createBareDay(first), joint, createBareDay(last)]
           : null,
-      { unless: COUNTED },
+      { unless: NOT_DAYS },
     ),
     // 15 December ± 2 days; le 10 janvier à 3 jours près
     ...[
@@ -184,7 +183,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     ),
     // vers le 10
     rule([term('about'), ...OF, DAY], (about, day) => [about, createBareDay(day)], {
-      unless: [...COUNTED, 'people', 'of', 'word'],
+      unless: [...NOT_DAYS, 'people', 'of', 'word'],
     }),
     // around 15 December; around Christmas is Christmas
     rule(

@@ -2,13 +2,13 @@ import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engi
 import { clip, getCalendarWeek, toDateParts } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import {
+  COUNTED,
   DAY,
   DAY_SUFFIX,
   getOffset,
   LONG_OCCASION,
   NAMED_MONTH,
   OF,
-  PARTS,
   RELATIVE,
   STAY_UNITS,
   unit,
@@ -21,6 +21,7 @@ import {
   getYear,
   isOneDay,
   joinRange,
+  PARTS,
   SEASON,
 } from './date-terms.ts';
 import { type CalendarDay, getDaysOff, getHolidayDays, type Holiday } from './holidays.ts';
@@ -42,23 +43,8 @@ const WEEK = ignore(unit('week'));
 /** Years of two digits that a search can mean; smaller numbers are days. */
 const MIN_SHORT_YEAR = 26;
 const MAX_SHORT_YEAR = 28;
-/** Kinds that make the number before them no year. */
-const NOT_YEARS = [
-  ...STAY_UNITS,
-  'month',
-  'person',
-  'currency',
-  'hour',
-  'bag',
-  'age',
-  'dash',
-  'until',
-  'to',
-  'and',
-  'of',
-  'number',
-] as const;
 const RANGE_JOINT = ['dash', 'until', 'to', 'and'] as const;
+const NOT_YEARS = [...COUNTED, ...RANGE_JOINT, 'age', 'of', 'number'] as const;
 
 /** Days, months, seasons and holidays by name. */
 export function monthRules(context: DateContext): readonly Rule[] {

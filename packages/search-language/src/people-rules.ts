@@ -1,3 +1,4 @@
+import { COUNTED } from './date-steps.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, isKind, isUnspaced, type Term } from './term.ts';
 
@@ -58,24 +59,7 @@ const THIRD_PERSON =
   /^(?:wants?|needs?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
 
 /** Words that make a number beside children a count or a date. */
-const NOT_AGES = [
-  'child',
-  'person',
-  'companion',
-  'night',
-  'day',
-  'dayOfMonth',
-  'week',
-  'month',
-  'of',
-  'bag',
-  'stop',
-  'hour',
-  'currency',
-  'dash',
-  'until',
-  'to',
-] as const;
+const NOT_AGES = [...COUNTED, 'companion', 'dayOfMonth', 'of', 'dash', 'until', 'to'] as const;
 
 /** aged 5, 7 */
 const MORE_AGES: readonly Rule[] = [

@@ -1,5 +1,6 @@
 import { resolveAmbiguousWords } from './ambiguous-words.ts';
 import { parseNumericDate } from './calendar.ts';
+import { RELATIVE_DATE } from './date-steps.ts';
 import { createDayTerm, SEASON } from './date-terms.ts';
 import { createWordTerms, splitCompounds, splitConjunctions } from './inflected-words.ts';
 import type { Query, QueryLanguage, QueryLookups } from './interpretation.ts';
@@ -77,20 +78,8 @@ export function scan(query: Query, lookups: QueryLookups): readonly Term[] {
 }
 
 const PLACE_CUES: readonly TermKind[] = ['avoid', 'via', 'to'];
-const PARTS_OF_DATE: ReadonlySet<TermKind> = new Set([
-  ...([
-    'month',
-    'weekday',
-    'weekend',
-    'week',
-    'holiday',
-    'this',
-    'next',
-    'today',
-    'tomorrow',
-  ] as const),
-  ...(['early', 'mid', 'late', 'firstHalf', 'secondHalf', ...SEASON] as const),
-]);
+const DATE_NAMES = ['month', 'weekday', 'holiday', 'today', 'tomorrow', ...SEASON] as const;
+const PARTS_OF_DATE: ReadonlySet<TermKind> = new Set([...DATE_NAMES, ...RELATIVE_DATE]);
 
 /** Check for a cue of places whose preposition belongs to a date: "no stops in | May". */
 function isBeforeDate(

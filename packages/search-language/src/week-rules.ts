@@ -11,6 +11,7 @@ const PAST_UNIT = where(
   (unit) => !isKind(unit, 'month') || Number.isNaN(unit.value),
 );
 const WEEK = ignore(unit('week'));
+const PART = [skip('of', 'at'), optional('morning', 'afternoon', 'evening')] as const;
 const NEXT = term('next', 'afterNext');
 
 /** Weekdays, weekends and weeks relative to a day. */
@@ -37,8 +38,11 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
   return [
     // reading week weekend
     rule([term('unsupported'), skip('of'), cue('weekend')], (unsupported) => unsupported),
-    // Monday next week, lunes de la próxima semana
-    rule([term('weekday'), ...OF, term(...RELATIVE), WEEK], createWeekday),
+    // Monday next week, lunes de la próxima semana, Friday afternoon next week
+    rule([term('weekday'), ...PART, ...OF, term(...RELATIVE), WEEK], (weekday, part, relative) => [
+      createWeekday(weekday, relative),
+      part,
+    ]),
     rule([term('weekday'), ...OF, WEEK, term(...RELATIVE)], createWeekday),
     // 来週の金曜日, 다음 주 금요일
     rule([term(...RELATIVE), WEEK, skip('of'), term('weekday')], (relative, weekday) =>
@@ -50,18 +54,6 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
     // last Friday, la semaine dernière: past days
     rule([cue('past'), PAST_UNIT], createPast, { unless: ['of', 'beforeDay', 'sinceDay', 'days'] }),
     rule([PAST_UNIT, cue('past')], createPast),
-    // Friday afternoon next week
-    rule(
-      [
-        term('weekday'),
-        skip('of', 'at'),
-        term('morning', 'afternoon', 'evening'),
-        ...OF,
-        term(...RELATIVE),
-        WEEK,
-      ],
-      (weekday, part, relative) => [createWeekday(weekday, relative), part],
-    ),
     // Easter Tuesday, Thanksgiving Wednesday, le jeudi de l’Ascension: the nearest to the holiday
     rule([LONG_OCCASION, term('weekday')], createNearest, {
       unless: ['until', 'to', 'dash', 'and'],

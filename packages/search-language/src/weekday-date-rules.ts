@@ -1,12 +1,10 @@
-import { weekdayOf } from '@farelark/engine';
-import { toDay } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { DAY, OF, STAY_UNITS } from './date-steps.ts';
+import { COUNTED, DAY, OF } from './date-steps.ts';
+import { createDayTerm } from './date-terms.ts';
 import { cue, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { createTerm, getDays, type Term } from './term.ts';
+import { getDays, type Term } from './term.ts';
 
-const MAX_MONTHS_AHEAD = 12;
 /** Thursday to Sunday; out on Thursday, back on Sunday. */
 const WEEKDAYS = [
   term('weekday'),
@@ -21,17 +19,10 @@ const LONG_PERIOD = where(
 );
 
 /** "Thursday the 10th": the next 10th that is a Thursday, a bare day with its weekday as `value`. Run after the month rules and before the week rules. */
-export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readonly Rule[] {
+export function weekdayDateRules({ nextDayOfMonth }: DateContext): readonly Rule[] {
   const createDay = (weekday: Term, day: Term) => {
-    for (let months = 0; months <= MAX_MONTHS_AHEAD; months += 1) {
-      const date = toDay(...shiftThisMonth(months), day.value);
-      if (date !== null && date >= today && weekdayOf(date) === weekday.value)
-        return createTerm(['days', 'bareDay'], day.text, {
-          days: { earliest: date, latest: date },
-          value: weekday.value,
-        });
-    }
-    return null;
+    const days = createDayTerm(day, nextDayOfMonth(day.value, weekday.value), 'bareDay');
+    return days && { ...days, value: weekday.value };
   };
   return [
     // Thursday to Sunday in June; June, Thursday to Sunday
@@ -44,7 +35,7 @@ export function weekdayDateRules({ today, shiftThisMonth }: DateContext): readon
       (month, first, last) => [month, createStay(last, (last.value - first.value + 7) % 7)],
     ),
     rule([term('weekday'), skip('comma'), ...OF, DAY], createDay, {
-      unless: [...STAY_UNITS, 'month', 'person', 'currency', 'hour', 'number', 'word'],
+      unless: [...COUNTED, 'number', 'word'],
     }),
     // 19일 일욜
     rule([DAY, cue('dayOfMonth'), skip('comma'), term('weekday')], (day, weekday) =>

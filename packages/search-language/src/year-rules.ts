@@ -1,18 +1,22 @@
 import { addDays, type DayRange } from '@farelark/engine';
 import { clip, firstOfMonth, lastOfMonth } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
-import { getOffset, OF, PARTS, RELATIVE, unit } from './date-steps.ts';
-import { createDaysTerm, SEASON } from './date-terms.ts';
+import { getOffset, OF, RELATIVE, unit } from './date-steps.ts';
+import { createDaysTerm, PARTS, SEASON } from './date-terms.ts';
 import { ignore, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, isKind, type Term } from './term.ts';
 
 /** A word for a year or month, but not for a part of one: 年, not 年底. */
 const PERIOD = where(unit('month', 'year'), (period) => !isKind(period, ...PARTS));
 const YEAR_UNIT = ignore(where(PERIOD, (period) => isKind(period, 'year')));
-/** 年底, 연말 */
-const PART_OF_YEAR = where(term(...PARTS), (part) => isKind(part, 'year'));
 /** "End of the year": its last days, as many as "end of the month" has. */
 const END_OF_YEAR_DAYS = 11;
+const MONTHS_OF_PART = {
+  early: [1, 1],
+  firstHalf: [1, 6],
+  secondHalf: [7, 12],
+  mid: [6, 7],
+} as const;
 
 /** Years and months by offset, and the months, seasons and holidays after a year. Run before other date rules. */
 export function yearRules({ thisYear, shiftThisMonth }: DateContext): readonly Rule[] {
@@ -54,11 +58,9 @@ export function partOfYearRules({ today, thisYear }: DateContext): readonly Rule
     return createDaysTerm(part, days);
   };
   return [
-    rule([optional('explicitYear'), skip('of'), PART_OF_YEAR], (year, part) =>
-      createPart(part, year),
-    ),
-    rule([term('explicitYear'), skip('of'), term(...PARTS)], (year, part) =>
-      createPart(part, year),
+    // 年底, 연말
+    rule([optional('explicitYear'), skip('of'), term(...PARTS)], (year, part) =>
+      year === null && !isKind(part, 'year') ? null : createPart(part, year),
     ),
     rule([term(...PARTS), ...OF, numberBetween(2000, 2100)], createPart),
     rule([term(...PARTS), ...OF, YEAR_UNIT], (part) => createPart(part)),
@@ -75,10 +77,11 @@ export function wholeYearRules({ today }: DateContext): readonly Rule[] {
 }
 
 function getPart(part: Term, year: number): DayRange {
-  if (isKind(part, 'firstHalf')) return getMonths(year, 1, 6);
-  if (isKind(part, 'secondHalf')) return getMonths(year, 7, 12);
-  if (isKind(part, 'early')) return getMonths(year, 1, 1);
-  if (isKind(part, 'mid')) return getMonths(year, 6, 7);
+  const kind = PARTS.find((kind) => isKind(part, kind)) ?? 'late';
+  if (kind !== 'late') {
+    const [first, last] = MONTHS_OF_PART[kind];
+    return getMonths(year, first, last);
+  }
   const latest = lastOfMonth(year, 12);
   return { earliest: addDays(latest, 1 - END_OF_YEAR_DAYS), latest };
 }
