@@ -34,12 +34,10 @@ export function dayOfMonth(
 ): EpochDay | null {
   const [thisYear] = toDateParts(today);
   if (year !== null) return toDay(year < 100 ? 2000 + year : year, month, day);
-  const soon = toDay(thisYear, month, day);
-  if (soon !== null && soon >= today) return soon;
   // 29 February may be up to eight years away.
-  for (let ahead = 1; ahead <= 8; ahead += 1) {
-    const later = toDay(thisYear + ahead, month, day);
-    if (later !== null) return later;
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const found = toDay(thisYear + ahead, month, day);
+    if (found !== null && found >= today) return found;
   }
   return null;
 }

@@ -174,19 +174,16 @@ export const COUNT_RULES: readonly Rule[] = [
   ),
   // at most one stop, 1 escala
   rule([skip('atMost'), numberBetween(0, 5), skip('filler'), cue('stop')], createStops),
-  // 乗り継ぎ1回まで
-  rule(
-    [cue('viaAfter', 'stop'), numberBetween(0, 5), skip('word'), cue('atMost', 'until', 'toAfter')],
-    createStops,
-  ),
-  // 환승 1회
+  // 乗り継ぎ1回まで, 환승 1회
   rule(
     [
       cue('viaAfter', 'stop'),
       numberBetween(0, 5),
-      where(cue('word', 'filler', 'of'), ({ text }) => /^[회번回次度]$/.test(text)),
+      optional('word', 'filler', 'of'),
+      optional('atMost', 'until', 'toAfter'),
     ],
-    createStops,
+    (number, unit, limit) =>
+      limit !== null || /^[회번回次度]$/.test(unit?.text ?? '') ? createStops(number) : null,
   ),
   // 最多转机一次
   rule([cue('atMost'), cue('viaAfter', 'stop'), numberBetween(0, 5), skip('word')], createStops),
@@ -255,11 +252,21 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   rule([cue('plusMinus'), skip('of'), numberBetween(1, 31), cue('day')], ({ text }) =>
     createTerm('unsupported', text),
   ),
-  // at least 16 nights, 16 nights minimum
+  // at least 16 nights, at most two weeks
   rule(
-    [skip('for'), cue('atLeast'), skip('of', 'filler'), numberBetween(1, 90), term(...UNITS)],
-    createOpenStay,
+    [
+      skip('for'),
+      term('atLeast', 'atMost'),
+      skip('of', 'filler'),
+      numberBetween(1, 90),
+      term(...UNITS),
+    ],
+    (limit, number, unit) =>
+      isKind(limit, 'atLeast')
+        ? createOpenStay(number, unit)
+        : { ...createStay(unit, number.value), value: 1 },
   ),
+  // 16 nights minimum
   rule(
     [
       skip('for'),
@@ -270,14 +277,6 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
       cue('atLeast'),
     ],
     createOpenStay,
-  ),
-  // at most two weeks
-  rule(
-    [skip('for'), cue('atMost'), skip('of', 'filler'), numberBetween(2, 90), term(...UNITS)],
-    (max, unit) => ({
-      ...createStay(unit, max.value),
-      value: 1,
-    }),
   ),
   // 5 nights
   rule([skip('for'), skip('filler'), numberBetween(1, 90), term(...UNITS)], ({ value }, unit) =>

@@ -11,7 +11,7 @@ export type {
   UnreadText,
 } from './interpretation.ts';
 export { serialiseReading } from './interpretation.ts';
-export { prepareLanguage } from './phrase-index.ts';
+export { getPhraseIndex as prepareLanguage } from './phrase-index.ts';
 export { interpret, MAX_QUERY_LETTERS } from './read-query.ts';
 export {
   addSuggestedParts,

@@ -191,15 +191,8 @@ export function monthRules(context: DateContext): readonly Rule[] {
     // Thanksgiving week, semaine de Noël
     rule([term('holiday'), skip('of'), WEEK], toWholeWeek),
     rule([WEEK, ...OF, term('holiday')], toWholeWeek),
-    // Weihnachten 2027
-    rule(
-      [skip(...RELATIVE), term('holiday'), ...OF, numberBetween(2000, 2100), optional('weekend')],
-      createHoliday,
-    ),
-    // Golden Week, next Easter, Veterans Day weekend
-    rule([skip(...RELATIVE), term('holiday'), optional('weekend')], (holiday, weekend) =>
-      createHoliday(holiday, null, weekend),
-    ),
+    // Golden Week, next Easter, Weihnachten 2027, Veterans Day weekend
+    rule([skip(...RELATIVE), term('holiday'), ...OF, YEAR, optional('weekend')], createHoliday),
   ];
 }
 

@@ -83,11 +83,6 @@ export function getPhraseIndex(language: QueryLanguage): PhraseIndex {
   return index;
 }
 
-/** Compile the phrases of a language before its first query. */
-export function prepareLanguage(language: QueryLanguage): void {
-  getPhraseIndex(language);
-}
-
 /** The phrase of exactly `length` tokens from `start`. */
 export function findPhrase(
   { entries }: PhraseIndex,

@@ -1,6 +1,7 @@
 import { addDays, type DayRange, type EpochDay, weekdayOf } from '@farelark/engine';
 import { addMonths, getWeekdayFrom, toDateParts } from './calendar.ts';
 import { isOneDay } from './date-terms.ts';
+import { PARTS_OF_DAY } from './interpretation.ts';
 import { findOnward } from './place-roles.ts';
 import { getDays, isKind, isUnspaced, negatesPreceding, type Term } from './term.ts';
 
@@ -12,16 +13,7 @@ const DAYS_IN_WEEK = 7;
 /** Maximum days between two ranges that one phrase names together. */
 const MAX_GAP_DAYS = 31;
 /** Times of day allowed between two days: "Wednesday evening or Thursday morning". */
-const TIMES_OF_DAY = [
-  'morning',
-  'afternoon',
-  'evening',
-  'red_eye',
-  'of',
-  'filler',
-  'at',
-  'onDay',
-] as const;
+const TIMES_OF_DAY = [...PARTS_OF_DAY, 'of', 'filler', 'at', 'onDay'] as const;
 
 export interface TravelDays {
   readonly depart: DayRange | null;

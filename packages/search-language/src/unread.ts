@@ -1,4 +1,6 @@
-import type { QueryLanguage, UnreadText } from './interpretation.ts';
+import { UNITS } from './date-steps.ts';
+import { SEASON } from './date-terms.ts';
+import { CABINS, PARTS_OF_DAY, type QueryLanguage, type UnreadText } from './interpretation.ts';
 import { isStopWord } from './stop-words.ts';
 import { isKind, type Term, type TermKind } from './term.ts';
 import { type Span, toTokenKey } from './token.ts';
@@ -31,30 +33,18 @@ const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
   'avoid',
   'not',
   'notAfter',
-  'economy',
-  'premium_economy',
-  'business',
-  'first',
+  ...CABINS,
   'person',
   'alone',
   'pair',
   'group',
-  'night',
-  'day',
-  'week',
-  'month',
+  ...UNITS,
   'year',
   'weekend',
   'plusMinus',
   'plusMinusAfter',
-  'spring',
-  'summer',
-  'autumn',
-  'winter',
-  'red_eye',
-  'morning',
-  'afternoon',
-  'evening',
+  ...SEASON,
+  ...PARTS_OF_DAY,
   'bag',
   'unsupported',
   'duration',

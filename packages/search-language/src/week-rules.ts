@@ -26,8 +26,6 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
     const weeks = weekdayOf(today) === 7 ? Math.max(offset, 1) : offset;
     return { earliest: weekdayAt(6, weeks), latest: weekdayAt(7, weeks) };
   };
-  const createWeekend = (weekend: Term, relative: Term) =>
-    createDaysTerm(weekend, getWeekend(getOffset(relative)));
   const createPast = (unit: Term) => createDayTerm(unit, addDays(today, -1));
   const createNearest = (days: Term, { value, text }: Term) => {
     const { earliest, latest } = getDays(days);
@@ -69,18 +67,13 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
         ...(relative === null ? (['bareWeekday'] as const) : []),
       ),
     ),
-    // next weekend; a week's weekend starts on its Saturday
-    rule([NEXT, skip('week'), skip('of'), term('weekend')], (next, weekend) =>
-      createWeekend(weekend, next),
-    ),
-    rule([term('weekend'), NEXT], createWeekend),
-    // this weekend; without "this" possibly just the kind of trip
+    // this weekend, next weekend; without either word possibly just the kind of trip
     rule(
-      [optional('this'), skip('week'), skip('of'), term('weekend'), optional('this')],
+      [optional(...RELATIVE), skip('week'), skip('of'), term('weekend'), optional(...RELATIVE)],
       (before, weekend, after) =>
         createDaysTerm(
           weekend,
-          clip(getWeekend(0), today),
+          clip(getWeekend(Math.max(getOffset(before), getOffset(after))), today),
           ...(before === null && after === null ? (['weekend'] as const) : []),
         ),
     ),

@@ -18,20 +18,18 @@ const HOSTS = `mum|mom|dad|sister|brother|cousin|friend|mate|best friend|best ma
 /** my sister's wedding, hen do */
 const REASONS = `${combine('|a |my |our |attending a |attending ', OCCASIONS)}|${combine('|my |our ', HOSTS.replace(/[^|]+/g, '$& s|$&s'), ' wedding| graduation| birthday| bday| 50th| 60th| stag do| hen do| funeral| party')}`;
 
-const DIGITS = 'one,two,three,four,five,six,seven,eight,nine'.split(',');
-const TENS = 'forty,fifty,sixty,seventy,eighty,ninety'.split(',');
+const COUNTS = parseNumbers(
+  '1 a|one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 11 eleven, 12 twelve, 15 fifteen',
+);
 
 /** forty, a hundred, two hundred and fifty, three thousand */
-const LARGE_NUMBERS: readonly (readonly [value: number, phrases: string])[] = [
-  ...TENS.map((ten, index) => [10 * index + 40, ten] as const),
-  ...['a', ...DIGITS, 'eleven', 'twelve', 'fifteen'].flatMap((word, at) => {
-    const digit = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 15][at] ?? 1;
-    return [
-      [100 * digit, `${word} hundred`] as const,
-      [100 * digit + 50, `${word} hundred and fifty|${word} hundred fifty`] as const,
-      [1000 * digit, `${word} thousand`] as const,
-    ];
-  }),
+const LARGE_NUMBERS = [
+  ...parseNumbers('40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety'),
+  ...COUNTS.flatMap(([count, words]) => [
+    [100 * count, combine(words, ' hundred')] as const,
+    [100 * count + 50, combine(words, ' hundred', ' fifty| and fifty')] as const,
+    [1000 * count, combine(words, ' thousand')] as const,
+  ]),
 ];
 
 /** may half term, half-term in May */
