@@ -2,6 +2,7 @@
 import { addDays, type EpochDay, MILLIS_PER_DAY } from '@farelark/engine';
 import { type EasterDate, easter, orthodoxEaster } from 'date-easter';
 import { firstOfMonth, toDay } from './calendar.ts';
+import { memoise } from './memoise.ts';
 
 /** `Intl` calendars. Umm al-Qura is the official one of Saudi Arabia; other countries may be a day later. */
 export type CalendarSystem = 'chinese' | 'dangi' | 'islamic-umalqura';
@@ -72,17 +73,16 @@ function searchYear(
   return matches;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const getFormat = memoise(
+  (calendar: CalendarSystem) =>
+    new Intl.DateTimeFormat('en', { calendar, month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
+);
 
 function toCalendarDate(
   calendar: CalendarSystem,
   at: EpochDay,
 ): { readonly month: number; readonly day: number; readonly isLeapMonth: boolean } {
-  const format =
-    formats.get(calendar) ??
-    new Intl.DateTimeFormat('en', { calendar, month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-  formats.set(calendar, format);
-  const parts = format.formatToParts(at * MILLIS_PER_DAY);
+  const parts = getFormat(calendar).formatToParts(at * MILLIS_PER_DAY);
   const getPart = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   const month = getPart('month');
   return {

@@ -11,6 +11,7 @@ import { ALLIANCE_NAMES, COUNTED_UNITS, type Lexicon, MEANINGS } from './lexicon
 import { PORTUGUESE } from './lexicon/portuguese.ts';
 import { RUSSIAN } from './lexicon/russian.ts';
 import { SPANISH } from './lexicon/spanish.ts';
+import { memoise } from './memoise.ts';
 import { readNgram } from './ngram.ts';
 import type { TermKind } from './term.ts';
 import { type Token, tokenise, toTokenKey, UNSPACED_SCRIPT } from './token.ts';
@@ -72,16 +73,10 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 /** A phrase whose letters are its tokens as they are. */
 const LETTERS_ONLY = /^[\p{Script=Han}\uac00-\ud7a3 ]+$/u;
 
-const indexes = new Map<QueryLanguage, PhraseIndex>();
-
 /** Phrases of a language; compiled on first use in some hundred milliseconds. */
-export function getPhraseIndex(language: QueryLanguage): PhraseIndex {
-  const cached = indexes.get(language);
-  if (cached !== undefined) return cached;
-  const index = compile(language, LEXICONS[language]);
-  indexes.set(language, index);
-  return index;
-}
+export const getPhraseIndex = memoise((language: QueryLanguage) =>
+  compile(language, LEXICONS[language]),
+);
 
 /** The phrase of exactly `length` tokens from `start`. */
 export function findPhrase(

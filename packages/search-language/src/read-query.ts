@@ -1,5 +1,6 @@
 import { interpretIn, type ReadingInLanguage } from './interpret.ts';
 import type { Query, QueryLanguage, QueryLookups, Reading } from './interpretation.ts';
+import { memoise } from './memoise.ts';
 
 /** Most letters of a query. */
 export const MAX_QUERY_LETTERS = 500;
@@ -80,17 +81,5 @@ function remember(lookups: QueryLookups): QueryLookups {
         guesses.set(name, lookups.guessPlace(name));
       return guesses.get(name) ?? null;
     },
-  };
-}
-
-function memoise<Result>(find: (name: string) => Result): (name: string) => Result {
-  const results = new Map<string, Result>();
-  return (name) => {
-    let result = results.get(name);
-    if (result === undefined) {
-      result = find(name);
-      results.set(name, result);
-    }
-    return result;
   };
 }

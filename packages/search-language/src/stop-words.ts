@@ -1,6 +1,7 @@
 /// <reference path="./stopword.d.ts" />
 import { ara, deu, eng, fra, jpn, kor, porBr, rus, spa, zho } from 'stopword';
 import type { QueryLanguage } from './interpretation.ts';
+import { memoise } from './memoise.ts';
 import { toTokenKey } from './token.ts';
 
 const STOP_WORDS: Readonly<Record<QueryLanguage, readonly string[]>> = {
@@ -16,15 +17,12 @@ const STOP_WORDS: Readonly<Record<QueryLanguage, readonly string[]>> = {
   ko: kor,
 };
 
-const keysByLanguage = new Map<QueryLanguage, ReadonlySet<string>>();
+const getKeys = memoise(
+  (language: QueryLanguage): ReadonlySet<string> => new Set(STOP_WORDS[language].map(toTokenKey)),
+);
 
 /** Check that a token key is a word without meaning of its own, or a single letter other than a Han one. */
 export function isStopWord(key: string, language: QueryLanguage): boolean {
   if (key.length === 1 && !/[\p{Script=Han}\d]/u.test(key)) return true;
-  let keys = keysByLanguage.get(language);
-  if (keys === undefined) {
-    keys = new Set(STOP_WORDS[language].map(toTokenKey));
-    keysByLanguage.set(language, keys);
-  }
-  return keys.has(key);
+  return getKeys(language).has(key);
 }

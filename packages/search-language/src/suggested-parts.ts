@@ -3,7 +3,6 @@ import {
   type DayRange,
   type EpochDay,
   MONITORED_DAYS,
-  type PartOfDay,
   type PlaceCode,
   parseDay,
 } from '@farelark/engine';
@@ -133,13 +132,11 @@ function readField(
       );
       const isEnd = field === 'from' || field === 'to';
       if (places.length + (isEnd ? areas.length : 0) === 0) return null;
-      const without = (codes: readonly PlaceCode[]) =>
-        codes.filter((code) => !places.includes(code));
       return {
-        from: without(known.from),
-        to: without(known.to),
-        via: without(known.via),
-        avoid: without(known.avoid),
+        from: without(known.from, places),
+        to: without(known.to, places),
+        via: without(known.via, places),
+        avoid: without(known.avoid, places),
         [field]: places,
         ...(isEnd ? { [`${field}Areas`]: areas } : {}),
       };
@@ -175,28 +172,29 @@ function readField(
       const alliances = ALLIANCES.filter((alliance) =>
         values.some((name) => name.toLowerCase().replaceAll(' ', '_') === alliance),
       );
-      const without = (other: readonly string[]) => other.filter((code) => !codes.includes(code));
       if (field === 'exclude_airlines')
         return codes.length === 0
           ? null
-          : { airlines: without(known.airlines), excludeAirlines: codes };
+          : { airlines: without(known.airlines, codes), excludeAirlines: codes };
       return codes.length + alliances.length === 0
         ? null
-        : { airlines: codes, excludeAirlines: without(known.excludeAirlines), alliances };
+        : { airlines: codes, excludeAirlines: without(known.excludeAirlines, codes), alliances };
     }
     case 'depart_times':
     case 'avoid_times': {
       const times = PARTS_OF_DAY.filter((part) => values.includes(part));
       if (times.length === 0) return null;
-      const without = (other: readonly PartOfDay[]) =>
-        other.filter((part) => !times.includes(part));
       return field === 'depart_times'
-        ? { departTimes: times, avoidTimes: without(known.avoidTimes) }
-        : { departTimes: without(known.departTimes), avoidTimes: times };
+        ? { departTimes: times, avoidTimes: without(known.avoidTimes, times) }
+        : { departTimes: without(known.departTimes, times), avoidTimes: times };
     }
     case 'baggage':
       return value === 'included' || value === 'extra' ? { baggage: value } : null;
   }
+}
+
+function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+  return items.filter((item) => !others.includes(item));
 }
 
 function findPlace(value: string, lookups: QueryLookups): PlaceCode | null {

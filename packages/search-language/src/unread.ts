@@ -1,6 +1,7 @@
 import { UNITS } from './date-steps.ts';
 import { SEASON } from './date-terms.ts';
 import { CABINS, PARTS_OF_DAY, type QueryLanguage, type UnreadText } from './interpretation.ts';
+import { memoise } from './memoise.ts';
 import { isStopWord } from './stop-words.ts';
 import { isKind, type Term, type TermKind } from './term.ts';
 import { type Span, toTokenKey } from './token.ts';
@@ -64,7 +65,9 @@ const MEANINGFUL: ReadonlySet<TermKind> = new Set<TermKind>([
   'past',
 ]);
 
-const segmenters = new Map<QueryLanguage, Intl.Segmenter>();
+const getSegmenter = memoise(
+  (language: QueryLanguage) => new Intl.Segmenter(language, { granularity: 'word' }),
+);
 
 /** Words that carry meaning and that no used term stands for, joined where only function words are between them. */
 export function findUnread(
@@ -123,11 +126,4 @@ function trimStopWords(text: string, span: Span, language: QueryLanguage): reado
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [{ start: span.start + first.index, end: span.start + last.index + last.segment.length }];
-}
-
-function getSegmenter(language: QueryLanguage): Intl.Segmenter {
-  const segmenter =
-    segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, segmenter);
-  return segmenter;
 }
