@@ -1,6 +1,6 @@
 import { COUNTED } from './date-steps.ts';
 import { cue, numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
-import { createTerm, isKind, isUnspaced, type Term } from './term.ts';
+import { createTerm, isKind, isUnspaced, type Term, type TermKind } from './term.ts';
 
 /** Excludes Korean 일 in 일 성인, where it ends a date. */
 const PERSON_COUNT = where(numberBetween(1, 30), (number) => !isKind(number, 'dayOfMonth'));
@@ -8,15 +8,17 @@ const PERSON_COUNT = where(numberBetween(1, 30), (number) => !isKind(number, 'da
 /** Companions and children, who travel with someone, until an adult is counted. */
 const ACCOMPANIED = ['companion', 'child'] as const;
 
+/** So many people: by default adults, or children or companions. */
+const createPeople = ({ text }: Term, value: number, ...kinds: readonly TermKind[]) =>
+  createTerm(['people', ...kinds], text, { value });
+
 const sumPeople = (first: Term, second: Term) => {
   const all = [first, second].find((people) => isKind(people, 'inAll'));
   if (all !== undefined) return all;
   const isAccompanied = [first, second].every((people) => isKind(people, ...ACCOMPANIED));
   const hasCompanion = [first, second].some((people) => isKind(people, 'companion'));
-  const kinds = isAccompanied
-    ? (['people', hasCompanion ? 'companion' : 'child'] as const)
-    : 'people';
-  return createTerm(kinds, first.text, { value: first.value + second.value });
+  const kinds = isAccompanied ? ([hasCompanion ? 'companion' : 'child'] as const) : [];
+  return createPeople(first, first.value + second.value, ...kinds);
 };
 
 /** 爸妈和我三个人, 5명 아이2 어른3: the second count is of the same people. */
@@ -28,7 +30,7 @@ const sumOrRestate = (first: Term, second: Term) => {
   return first.value + speaker === second.value ? createTotal(second) : sumPeople(first, second);
 };
 
-const addSpeaker = ({ text, value }: Term) => createTerm('people', text, { value: value + 1 });
+const addSpeaker = (people: Term) => createPeople(people, people.value + 1);
 
 /** A count that does not already include the speaker. */
 function isCounted(people: Term): boolean {
@@ -36,7 +38,7 @@ function isCounted(people: Term): boolean {
 }
 
 /** All travellers, including those named elsewhere. */
-const createTotal = ({ text, value }: Term) => createTerm(['people', 'inAll'], text, { value });
+const createTotal = (people: Term) => createPeople(people, people.value, 'inAll');
 
 /** Adults, to whom children are added; "5 people (3 children)" includes them. */
 const ADULTS = /adult|erwachs|adulte|взрос|بالغ|大人|成人|어른|성인/i;
@@ -147,9 +149,9 @@ const ONE_CHILD: readonly Rule[] = [
   // two adults and baby
   rule(
     [term('people'), skip('comma'), cue('and', 'comma', 'with'), skip('filler'), ONE],
-    (people, child) => sumPeople(people, createTerm(['people', 'child'], child.text, { value: 1 })),
+    (people, child) => sumPeople(people, createPeople(child, 1, 'child')),
   ),
-  rule([cue('with'), skip('filler'), ONE], ({ text }) => createTerm('people', text, { value: 2 })),
+  rule([cue('with'), skip('filler'), ONE], (child) => createPeople(child, 2)),
 ];
 
 /** Travellers by number, kind or company. Run after stops and bags have used their numbers. */
@@ -157,7 +159,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // 어른 2 아이 1
   rule(
     [term('group'), numberBetween(1, 30), cue('group'), numberBetween(1, 30)],
-    ({ text }, first, second) => createTerm('people', text, { value: first.value + second.value }),
+    (group, first, second) => createPeople(group, first.value + second.value),
     { unless: ['person'] },
   ),
   // two business class tickets
@@ -168,13 +170,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
       term('economy', 'premium_economy', 'business', 'first'),
       term('person'),
     ],
-    ({ value }, cabin, { text }) => [cabin, createTerm('people', text, { value })],
+    ({ value }, cabin, unit) => [cabin, createPeople(unit, value)],
   ),
   // 2+1: adults and children
   rule(
     [PERSON_COUNT, where(term('and'), ({ text }) => text === '+'), PERSON_COUNT],
-    (first, _plus, second) =>
-      createTerm('people', first.text, { value: first.value + second.value }),
+    (first, _plus, second) => createPeople(first, first.value + second.value),
     { unless: NOT_AGES },
   ),
   // 主人と二人: both together
@@ -195,7 +196,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       PERSON_COUNT,
       where(cue('person'), (unit) => isKind(unit, 'inAll')),
     ],
-    ({ text }, { value }) => createTerm(['people', 'child'], text, { value }),
+    (child, { value }) => createPeople(child, value, 'child'),
   ),
   // 一人15万: a price for each
   rule(
@@ -232,21 +233,19 @@ export const PEOPLE_RULES: readonly Rule[] = [
     (all, _person, part) => (part.value < all.value ? createTotal(all) : null),
   ),
   // 2歳児, 3살 아이
-  rule([AGE, where(term('age'), (age) => isKind(age, 'child'))], (_, { text }) =>
-    createTerm(['people', 'child'], text, { value: 1 }),
+  rule([AGE, where(term('age'), (age) => isKind(age, 'child'))], (_, child) =>
+    createPeople(child, 1, 'child'),
   ),
   // with a 6 month old
-  rule(
-    [ARTICLE, AGE, term('age')],
-    (_article, _age, { text }) => createTerm(['people', 'child'], text, { value: 1 }),
-    { unless: ['child', 'person', 'companion'] },
-  ),
+  rule([ARTICLE, AGE, term('age')], (_article, _age, child) => createPeople(child, 1, 'child'), {
+    unless: ['child', 'person', 'companion'],
+  }),
   // the age of a child: 6 months old, aged 5 and 7
   rule([AGE, cue('and', 'comma'), AGE, cue('age')], createAge),
   // my wife + 2 year old + me
   rule(
     [term('and', 'with'), AGE, where(term('age'), ({ text }) => /old$/i.test(text))],
-    (and, _age, { text }) => [and, createTerm(['people', 'child'], text, { value: 1 })],
+    (and, _age, child) => [and, createPeople(child, 1, 'child')],
     { unless: ['child', 'person', 'companion', 'age'] },
   ),
   rule([AGE, cue('age')], createAge),
@@ -266,17 +265,15 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ...MORE_AGES,
   ...MORE_AGES,
   // two couples
-  rule([PERSON_COUNT, skip('filler'), term('couple')], ({ value }, { text }) =>
-    createTerm('people', text, { value: 2 * value }),
+  rule([PERSON_COUNT, skip('filler'), term('couple')], ({ value }, unit) =>
+    createPeople(unit, 2 * value),
   ),
-  rule([term('couple')], ({ text }) => createTerm('people', text, { value: 2 })),
+  rule([term('couple')], (couple) => createPeople(couple, 2)),
   // a baby
-  rule([ARTICLE, term('child')], (_, { text }) =>
-    createTerm(['people', 'child'], text, { value: 1 }),
-  ),
+  rule([ARTICLE, term('child')], (_, child) => createPeople(child, 1, 'child')),
   // two children
-  rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, { text }) =>
-    createTerm(['people', 'child'], text, { value }),
+  rule([PERSON_COUNT, skip('filler'), term('child')], ({ value }, child) =>
+    createPeople(child, value, 'child'),
   ),
   // с грудничком 7 мес, младенец 8 месяцев: an age
   rule(
@@ -314,7 +311,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
   // with 3 friends
   rule(
     [term('with'), skip('filler'), PERSON_COUNT, skip('filler'), term('companion', 'companions')],
-    (cue, { value }, { text }) => [cue, createTerm(['people', 'companion'], text, { value })],
+    (cue, { value }, unit) => [cue, createPeople(unit, value, 'companion')],
   ),
   // 子供2人, 친구 둘이랑
   rule(
@@ -336,12 +333,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
     { unless: NOT_AGES.filter((kind) => kind !== 'person' && kind !== 'of' && kind !== 'to') },
   ),
   // 4 amigas; "my parents" is one word for two companions
-  rule([PERSON_COUNT, skip('filler'), term('companion')], ({ value, text: count }, { text }) =>
-    createTerm(count === text ? ['people', 'companion'] : 'people', text, { value }),
+  rule([PERSON_COUNT, skip('filler'), term('companion')], ({ value, text }, unit) =>
+    createPeople(unit, value, ...(text === unit.text ? (['companion'] as const) : [])),
   ),
   // para mi mamá, where "para mí" is read first; la boda de mi prima
-  rule([where(term('alone'), ({ text }) => /\bmi$/i.test(text)), cue('companion')], ({ text }) =>
-    createTerm('people', text, { value: 1 }),
+  rule([where(term('alone'), ({ text }) => /\bmi$/i.test(text)), cue('companion')], (self) =>
+    createPeople(self, 1),
   ),
   rule(
     [
@@ -351,8 +348,8 @@ export const PEOPLE_RULES: readonly Rule[] = [
     (of) => createTerm('filler', of.text),
   ),
   // my wife
-  rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], ({ text }) =>
-    createTerm(['people', 'companion'], text, { value: 1 }),
+  rule([where(term('companion'), (companion) => !isKind(companion, 'people'))], (companion) =>
+    createPeople(companion, 1, 'companion'),
   ),
   // June 5 return: a day
   rule([term('month'), numberBetween(2, 9), term('round_trip')], (month, day, trip) => [
@@ -366,14 +363,14 @@ export const PEOPLE_RULES: readonly Rule[] = [
       where(numberBetween(2, 9), (number) => !isKind(number, 'ordinal')),
       where(term('round_trip', 'one_way'), ({ text }) => !/^[ey] /.test(text)),
     ],
-    ({ value, text }, trip) => [createTerm('people', text, { value }), trip],
+    (count, trip) => [createPeople(count, count.value), trip],
   ),
   // two adults
-  rule([PERSON_COUNT, skip('filler'), term('person')], ({ value }, { text }) =>
-    createTerm('people', text, { value }),
+  rule([PERSON_COUNT, skip('filler'), term('person')], ({ value }, unit) =>
+    createPeople(unit, value),
   ),
-  rule([term('pair')], ({ text }) => createTerm(['people', 'pair'], text, { value: 2 })),
-  rule([term('alone')], ({ text }) => createTerm(['people', 'alone'], text, { value: 1 })),
+  rule([term('pair')], (pair) => createPeople(pair, 2, 'pair')),
+  rule([term('alone')], (self) => createPeople(self, 1, 'alone')),
   // билеты на троих: such numbers count people, or days
   rule(
     [
@@ -381,13 +378,13 @@ export const PEOPLE_RULES: readonly Rule[] = [
         /^(?:тро|четвер|пятер|шестер|семер)(?:е|о|их|ых)$/i.test(text),
       ),
     ],
-    ({ text, value }) => createTerm('people', text, { value }),
+    (count) => createPeople(count, count.value),
     { unless: ['child', 'day', 'night'] },
   ),
   // party of four
   rule(
     [term('group'), skip('filler', 'of'), numberBetween(1, 30)],
-    ({ text }, { value }) => createTerm(['people', 'inAll'], text, { value }),
+    (group, { value }) => createPeople(group, value, 'inAll'),
     // 我们3号出发
     { unless: ['dayOfMonth', 'month', 'day', 'night', 'week', 'currency', 'stop', 'dash'] },
   ),
@@ -407,7 +404,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       skip('filler'),
       COMPANIONS,
     ],
-    (_, { text, value }) => createTerm('people', text, { value }),
+    (_, people) => createPeople(people, people.value),
     { unless: ['and', 'with', 'self', 'people'] },
   ),
   // my parents want to fly, but not "with my parents we fly"
@@ -430,9 +427,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       verb,
     ],
   ),
-  rule([COMPANIONS], ({ text, value }) =>
-    createTerm(['people', 'companion'], text, { value: value + 1 }),
-  ),
+  rule([COMPANIONS], (people) => createPeople(people, people.value + 1, 'companion')),
 ];
 
 function createAge({ text }: Term): Term {
