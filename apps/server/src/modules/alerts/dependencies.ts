@@ -1,6 +1,6 @@
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 
 export type AlertsDependencies = Pick<
-  Services,
+  CommonDependencies,
   'database' | 'log' | 'pipeline' | 'reference' | 'metrics' | 'tracer' | 'now'
 >;

@@ -1,9 +1,9 @@
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { Billing } from './billing.ts';
 
 export interface BillingDependencies
   extends Pick<
-    Services,
+    CommonDependencies,
     'settings' | 'database' | 'log' | 'publicUrl' | 'reference' | 'metrics' | 'tracer' | 'now'
   > {
   /** Null if payments are off. */

@@ -1,12 +1,12 @@
 import type { Database } from '@farelark/db';
 import type { Pool } from 'pg';
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
 export interface CollectionDependencies
   extends Pick<
-    Services,
+    CommonDependencies,
     'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'jobs' | 'metrics' | 'now'
   > {
   /** Connections that bypass any pooler, for session-level locks. */
@@ -15,7 +15,10 @@ export interface CollectionDependencies
   readonly sources: readonly CollectionSource[];
 }
 
-export type CollectorDependencies = Pick<Services, 'database' | 'log' | 'pipeline' | 'reference'>;
+export type CollectorDependencies = Pick<
+  CommonDependencies,
+  'database' | 'log' | 'pipeline' | 'reference'
+>;
 
 export interface SyncDependencies {
   readonly database: Database;

@@ -1,3 +1,3 @@
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 
-export type CommissionsDependencies = Pick<Services, 'database' | 'reference' | 'now'>;
+export type CommissionsDependencies = Pick<CommonDependencies, 'database' | 'reference' | 'now'>;

@@ -1,10 +1,10 @@
 import type { FareSource } from '@farelark/sources';
 import type { Settings } from '../../config/settings.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 
 export interface DealsDependencies
   extends Pick<
-    Services,
+    CommonDependencies,
     | 'settings'
     | 'database'
     | 'log'
@@ -19,12 +19,15 @@ export interface DealsDependencies
   readonly isSimulated: () => boolean;
 }
 
-export interface RatingLinkDependencies extends Pick<Services, 'publicUrl'> {
+export interface RatingLinkDependencies extends Pick<CommonDependencies, 'publicUrl'> {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
 }
 
 export interface RecheckDependencies
-  extends Pick<Services, 'database' | 'log' | 'metrics' | 'pipeline' | 'reference' | 'tracer'> {
+  extends Pick<
+    CommonDependencies,
+    'database' | 'log' | 'metrics' | 'pipeline' | 'reference' | 'tracer'
+  > {
   /** Fare sources whose calls count against their quota. */
   readonly meteredSources: readonly FareSource[];
 }

@@ -1,21 +1,16 @@
-import type { Services } from '../../platform/services.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { MessageMetrics } from './message-metrics.ts';
 import type { PushSenders } from './push/push-senders.ts';
 
 export interface NotificationsDependencies
   extends Pick<
-    Services,
-    | 'settings'
-    | 'database'
-    | 'log'
-    | 'publicUrl'
-    | 'operator'
-    | 'reference'
-    | 'pipeline'
-    | 'tracer'
-    | 'now'
+    CommonDependencies,
+    'settings' | 'database' | 'log' | 'publicUrl' | 'reference' | 'pipeline' | 'tracer' | 'now'
   > {
-  readonly metrics: Services['metrics'] & { readonly messages: MessageMetrics };
+  /** Operator of the installation, as emails state it. */
+  readonly operator: () => OperatorFacts;
+  readonly metrics: CommonDependencies['metrics'] & { readonly messages: MessageMetrics };
 }
 
 export interface PushDependencies extends Omit<NotificationsDependencies, 'settings' | 'operator'> {

@@ -1,10 +1,15 @@
-import type { Services } from '../../platform/services.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 
 export interface PagesDependencies
   extends Pick<
-    Services,
-    'settings' | 'database' | 'log' | 'publicUrl' | 'operator' | 'reference' | 'anonKey' | 'now'
+    CommonDependencies,
+    'settings' | 'database' | 'log' | 'publicUrl' | 'reference' | 'now'
   > {
+  /** Operator of the installation, as pages state it. */
+  readonly operator: () => OperatorFacts;
+  /** Public key that visitors send as bearer token. */
+  readonly anonKey: string;
   /** Folder of the built web app: `client`, and `server` where the server renders pages. */
   readonly webDir: string;
 }

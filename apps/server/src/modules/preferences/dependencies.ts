@@ -1,8 +1,8 @@
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { CollectionDependencies } from '../collection/index.ts';
 
 export type PreferencesDependencies = Pick<
-  Services,
+  CommonDependencies,
   'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'jobs'
 > &
   Pick<CollectionDependencies, 'sources'>;

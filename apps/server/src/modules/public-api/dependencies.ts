@@ -1,11 +1,11 @@
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { AnyFunction } from '../../platform/http/define-function.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Allowances } from './allowances.ts';
 import type { ApiKeyCache } from './api-key-cache.ts';
 
 export interface PublicApiDependencies
   extends Pick<
-    Services,
+    CommonDependencies,
     'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'publicUrl' | 'now'
   > {
   readonly functions: readonly AnyFunction[];

@@ -1,11 +1,14 @@
 import type { QueryLookups } from '@farelark/search-language';
-import type { Services } from '../../platform/services.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { BookingDependencies } from '../booking/index.ts';
 import type { LiveSearch } from './live-search.ts';
 import type { SearchModel } from './search-model.ts';
 
 export interface SearchDependencies
-  extends Pick<Services, 'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'now'>,
+  extends Pick<
+      CommonDependencies,
+      'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'now'
+    >,
     Pick<BookingDependencies, 'bookingPages' | 'sources'> {
   readonly queryLookups: QueryLookups;
   /** Null without an API key. */

@@ -1,5 +1,9 @@
-import type { Services } from '../../platform/services.ts';
+import type { SessionCache } from '../../platform/http/session-cache.ts';
 import type { PreferencesDependencies } from '../preferences/index.ts';
 
 /** Dependencies of the table protocol; writes of settings save preferences. */
-export type TablesDependencies = PreferencesDependencies & Pick<Services, 'sessions' | 'anonKey'>;
+export interface TablesDependencies extends PreferencesDependencies {
+  readonly sessions: SessionCache;
+  /** Public key that visitors send as bearer token. */
+  readonly anonKey: string;
+}
