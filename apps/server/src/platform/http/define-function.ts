@@ -48,8 +48,8 @@ interface FunctionDefinition<
   readonly summary: string;
   /** Valid input for tests and documentation; required if the input has required fields. */
   readonly example?: z.input<Input>;
-  /** Valid input that names rows of another account, for the authorisation test; null if the input can't name rows. */
-  readonly misuse: ((target: MisuseTarget) => unknown) | null;
+  /** Valid input that names rows of another account, for the authorisation test; default: the example with their ids. */
+  readonly misuse?: (target: MisuseTarget) => unknown;
   /** @throws Failure with an error code of the contract */
   readonly handler: (
     input: z.output<Input>,

@@ -9,7 +9,6 @@ export const loadProfile = defineFunction({
   name: 'load-profile',
   access: 'traveller',
   summary: 'Name, phone number and language.',
-  misuse: null,
   handler: async (_request, { caller }, { database }: AccountsDependencies) => ({
     profile: (await findProfile(database, caller.userId)) ?? EMPTY_PROFILE,
   }),
@@ -21,7 +20,6 @@ export const saveProfile = defineFunction({
   access: 'traveller',
   summary: 'Save name, phone number and language.',
   example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
-  misuse: () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
   handler: async (request, { caller }, { database }: AccountsDependencies) => ({
     profile: await storeProfile(database, caller.userId, request),
   }),

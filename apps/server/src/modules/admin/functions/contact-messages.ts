@@ -20,7 +20,6 @@ export const listContactMessages = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Messages of the contact form, with what was answered.',
   example: { open: true },
-  misuse: () => ({}),
   handler: async ({ open, offset }, _call, dependencies: AdminDependencies) => {
     const { pool } = dependencies.database;
     const [messages, openCount] = await Promise.all([
@@ -55,10 +54,6 @@ export const answerContactMessage = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Emails an answer to the sender of a message, with the message quoted.',
   example: { messageId: EXAMPLE_ID, answer: 'In your preferences, at the top.' },
-  misuse: ({ rowIds }) => ({
-    messageId: rowIds.get('contact_messages') ?? '',
-    answer: 'Mallory says so.',
-  }),
   handler: ({ messageId, answer }, _call, dependencies: AdminDependencies) =>
     inTransaction(dependencies.database, async (client) => {
       const message = await lockContactMessage(client, messageId);
@@ -92,10 +87,6 @@ export const markContactMessage = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Marks a message as answered, or as open again.',
   example: { messageId: EXAMPLE_ID, answered: true },
-  misuse: ({ rowIds }) => ({
-    messageId: rowIds.get('contact_messages') ?? '',
-    answered: true,
-  }),
   handler: async ({ messageId, answered }, _call, dependencies: AdminDependencies) => {
     if (!(await markMessage(dependencies.database.pool, messageId, answered, dependencies.now())))
       throw new Failure('not_found');

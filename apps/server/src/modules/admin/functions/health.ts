@@ -8,7 +8,6 @@ export const sourceHealth = defineFunction({
   access: 'traveller',
   limit: { calls: 600, seconds: 3600 },
   summary: 'How the sources of fares are doing, and which could be set up.',
-  misuse: null,
   handler: (_, _call, dependencies: AdminDependencies) => getSourceReport(dependencies),
 });
 
@@ -18,7 +17,6 @@ export const systemHealth = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
   example: { language: 'en' },
-  misuse: null,
   handler: ({ language }, _call, dependencies: AdminDependencies) =>
     dependencies.health.report(language),
 });

@@ -25,7 +25,6 @@ export const jobStarts = (Object.keys(SUMMARIES) as StartableJob[]).map((name) =
     name,
     access: 'operator',
     summary: SUMMARIES[name],
-    misuse: null,
     handler: async (_input, { caller }, dependencies: AdminDependencies) => {
       if (name === 'amadeus-data-sync') requireSource(dependencies, 'amadeus');
       return { jobId: await dependencies.jobs.start(name, {}, caller.userId) };

@@ -14,7 +14,6 @@ export const closeAlert = defineFunction({
   access: 'traveller',
   summary: 'Close an alert for good.',
   example: { alertId: EXAMPLE_ID },
-  misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ alertId }, { caller: { userId } }, { database, now }: AlertsDependencies) => {
     const closed = await asRole(database, { role: 'authenticated', userId }, (client) =>
       closeStoredAlert(client, userId, alertId, now()),
@@ -31,7 +30,6 @@ export const reopenAlert = defineFunction({
   access: 'traveller',
   summary: 'Take a closing back, within a minute.',
   example: { alertId: EXAMPLE_ID },
-  misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ alertId }, { caller: { userId } }, { database, now }: AlertsDependencies) => {
     const closedSince = new Date(now().getTime() - UNDO_MS);
     return inTransaction(database, async (client) => {

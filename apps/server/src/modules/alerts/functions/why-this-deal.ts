@@ -11,7 +11,6 @@ export const whyThisDeal = defineFunction({
   limit: { calls: 600, seconds: 600 },
   summary: 'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
   example: { dealId: EXAMPLE_ID },
-  misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, dependencies: AlertsDependencies) => {
     const { database, pipeline } = dependencies;
     const traveller = call.caller;

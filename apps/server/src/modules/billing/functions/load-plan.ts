@@ -18,7 +18,6 @@ export const loadPlan = defineFunction({
   name: 'load-plan',
   access: 'traveller',
   summary: 'Trial, plan and period of the account, and what watching has brought it.',
-  misuse: null,
   handler: async (_request, call, needs: BillingDependencies) => {
     const { database, reference, now } = needs;
     const { userId } = call.caller;

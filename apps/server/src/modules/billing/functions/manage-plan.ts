@@ -14,7 +14,6 @@ export const managePlan = defineFunction({
   visitorMessage: 'errors.sign_in_to_manage_plan',
   summary: 'The payment provider’s page for changing or ending a plan.',
   example: { language: 'pt' },
-  misuse: () => ({}),
   handler: async ({ language }, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return openPage(needs, (billing) => openManagement(needs, billing, { userId, language }));
@@ -28,7 +27,6 @@ export const startCheckout = defineFunction({
   visitorMessage: 'errors.sign_in_to_manage_plan',
   summary: 'The payment provider’s page for buying a plan.',
   example: { plan: 'annual', language: 'pt' },
-  misuse: () => ({ plan: 'monthly' }),
   handler: async ({ plan, language }, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return openPage(needs, (billing) => openCheckout(needs, billing, { userId, language }, plan));
@@ -60,7 +58,6 @@ export const cancelTrial = defineFunction({
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
   summary: 'Ends the free trial now. Nothing is charged.',
-  misuse: () => ({}),
   handler: async (_request, call, needs: BillingDependencies) => {
     const { database, now } = needs;
     const { userId } = call.caller;

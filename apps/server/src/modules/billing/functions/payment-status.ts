@@ -17,7 +17,6 @@ export const paymentStatus = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Whether a payment that the caller comes back from has arrived.',
   example: { sessionId: 'cs_test_a1YS1URlnyQCN5fUUduORoQ7' },
-  misuse: () => ({}),
   handler: async ({ sessionId }, call, needs: BillingDependencies) => {
     const { database, billing, now } = needs;
     const { userId } = call.caller;

@@ -24,7 +24,6 @@ export const referralLink = defineFunction({
   name: 'referral-link',
   access: 'traveller',
   summary: 'The traveller’s referral link, and the friends who signed up by it.',
-  misuse: null,
   handler: async (_request, call, needs: BillingDependencies) => {
     const { database, publicUrl } = needs;
     const { userId } = call.caller;
@@ -50,7 +49,6 @@ export const referralProgress = defineFunction({
   access: 'traveller',
   summary:
     'How many friends came by the traveller’s link, and what became of the rewards for them.',
-  misuse: null,
   handler: async (_request, call, needs: BillingDependencies) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
@@ -66,7 +64,6 @@ export const referralSignals = defineFunction({
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
   summary: 'Referrals that look like self-referrals, for the operator to judge.',
-  misuse: null,
   handler: async (_request, _call, needs: BillingDependencies) => {
     const found = await listSuspectReferrals(needs.database.pool, MAX_SHOWN);
     return {
@@ -85,7 +82,6 @@ export const withdrawReward = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Takes back a reward for a referral that was not given yet.',
   example: { referralId: '0198f0a0-1111-7222-8333-1234567890ab' },
-  misuse: ({ rowIds }) => ({ referralId: rowIds.get('referrals') ?? '' }),
   handler: async (request, _call, needs: BillingDependencies) => {
     const { database, now } = needs;
     if (!(await withdrawStored(database.pool, request.referralId, now())))

@@ -15,7 +15,6 @@ export const initiateBooking = defineFunction({
   limit: { calls: 60, seconds: 3600 },
   summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
   example: { dealId: EXAMPLE_ID, optionId: 'own' },
-  misuse: ({ dealId }) => ({ dealId, optionId: 'own' }),
   handler: async (request, call, needs: BookingDependencies) => {
     const { userId } = call.caller;
     const stored = await findNotifiedDeal(needs, request.dealId, { userId });

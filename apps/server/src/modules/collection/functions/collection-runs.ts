@@ -10,7 +10,6 @@ export const coverageOffersRunner = defineFunction({
   access: 'operator',
   summary: 'Ask again about the routes whose newest fare is oldest.',
   example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
-  misuse: null,
   handler: async (request, { caller }, dependencies: CollectionDependencies) => ({
     jobId: await dependencies.jobs.start('coverage-offers-runner', request, caller.userId),
   }),
@@ -21,7 +20,6 @@ export const strategicOffersRunner = defineFunction({
   access: 'operator',
   summary: 'Ask about the routes from these origins where a deal is likeliest.',
   example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
-  misuse: null,
   handler: async (request, call, dependencies: CollectionDependencies) => {
     const origins = [...(request.origins ?? (await listOwnDepartures(call, dependencies)))];
     requireKnownPlaces(dependencies.reference, { origins });
@@ -43,7 +41,6 @@ export const onDemandRouteCollector = defineFunction({
   limit: { calls: 60, seconds: 600 },
   summary: 'Look for fares from these departures now. Answers the id of a job.',
   example: { departures: ['BUD'], limitPerDeparture: 60 },
-  misuse: () => ({ departures: ['BUD'] }),
   handler: async (request, call, dependencies: CollectionDependencies) => {
     const { caller: traveller } = call;
     const departures = (request.departures ?? (await listOwnDepartures(call, dependencies))).slice(

@@ -18,7 +18,6 @@ export const listAllCommission = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Everybody’s bookings that may earn commission, with totals and what is overdue.',
   example: { overdue: true },
-  misuse: () => ({}),
   handler: async (request, _call, needs: CommissionsDependencies) => {
     const { database, now } = needs;
     const { pool } = database;
@@ -54,10 +53,6 @@ export const settleCommission = defineFunction({
     state: 'paid',
     note: 'Transfer 4711',
   },
-  misuse: ({ rowIds }) => ({
-    bookingId: rowIds.get('bookings') ?? '',
-    state: 'rejected',
-  }),
   handler: async (request, _call, needs: CommissionsDependencies) =>
     inTransaction(needs.database, async (client) => {
       const { bookingId, state } = request;

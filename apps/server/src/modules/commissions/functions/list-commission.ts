@@ -16,7 +16,6 @@ export const listCommission = defineFunction({
   access: 'traveller',
   summary: 'The traveller’s bookings that may earn commission, and where each stands.',
   example: { language: 'de' },
-  misuse: () => ({}),
   handler: async (request, call, needs: CommissionsDependencies) => {
     const { database, reference } = needs;
     const { userId } = call.caller;

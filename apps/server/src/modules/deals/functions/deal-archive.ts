@@ -13,7 +13,6 @@ export const dealArchive = defineFunction({
   limit: { calls: 600, seconds: 600 },
   summary: 'Ended deals that travellers were notified of, the latest first.',
   example: { origin: 'BUD', limit: 10 },
-  misuse: null,
   handler: async (request, _call, dependencies: DealsDependencies) => {
     const { database, reference } = dependencies;
     const { month, origin, after, limit, language } = request;

@@ -20,7 +20,6 @@ export const dealCalendar = defineFunction({
   limit: { calls: 240, seconds: 600 },
   summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
   example: { dealId: EXAMPLE_ID },
-  misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, { caller: traveller }, dependencies: DealsDependencies) => {
     const { database, reference, now } = dependencies;
     const { deal } = await requireReadableDeal(dependencies, dealId, traveller);

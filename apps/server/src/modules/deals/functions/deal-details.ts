@@ -19,7 +19,6 @@ export const dealDetails = defineFunction({
   limit: { calls: 600, seconds: 600 },
   summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
   example: { dealId: EXAMPLE_ID },
-  misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId, language }, { caller: traveller }, dependencies: DealsDependencies) => {
     const { database, reference, now } = dependencies;
     const stored = await requireReadableDeal(dependencies, dealId, traveller);

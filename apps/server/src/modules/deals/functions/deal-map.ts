@@ -14,7 +14,6 @@ export const dealMap = defineFunction({
   access: 'anyone',
   summary: 'Live deals for a map: where each way begins and ends, and its best price.',
   example: { limit: 20, language: 'de' },
-  misuse: null,
   handler: async ({ limit, language }, _call, dependencies: DealsDependencies) => {
     const { database, reference, pipeline } = dependencies;
     const deals = await listLiveDeals(database.pool, {

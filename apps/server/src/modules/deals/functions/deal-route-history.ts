@@ -14,7 +14,6 @@ export const dealRouteHistory = defineFunction({
   limit: { calls: 120, seconds: 600 },
   summary: 'What the route of a deal cost on each day of the last half year.',
   example: { dealId: EXAMPLE_ID },
-  misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, { caller: traveller }, dependencies: DealsDependencies) => {
     const { database, pipeline } = dependencies;
     const { offer } = (await requireReadableDeal(dependencies, dealId, traveller)).deal;

@@ -12,7 +12,6 @@ export const loadDeals = defineFunction({
   access: 'anyone',
   summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
   example: { limit: 6, origin: 'BUD' },
-  misuse: null,
   handler: async (request, _call, dependencies: DealsDependencies) => {
     const { database, reference, pipeline } = dependencies;
     const origins =
@@ -36,7 +35,6 @@ export const loadDealOrigins = defineFunction({
   access: 'anyone',
   summary: 'From where deals leave that are live or in the archive.',
   example: { language: 'fr' },
-  misuse: null,
   handler: async (request, _call, dependencies: DealsDependencies) => {
     const { database, reference, now } = dependencies;
     const origins = await listDealOrigins(database.pool, now());

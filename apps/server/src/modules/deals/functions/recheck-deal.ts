@@ -13,7 +13,6 @@ export const recheckDeal = defineFunction({
   limit: { calls: 60, seconds: 3600 },
   summary: 'Check now whether a deal is still available. Answers the id of a job.',
   example: { dealId: EXAMPLE_ID },
-  misuse: ({ dealId }) => ({ dealId }),
   handler: async (request, { caller: { userId } }, dependencies: DealsDependencies) => {
     const stored = await findNotifiedDeal(dependencies, request.dealId, { userId });
     if (stored === null) throw new Failure('not_found');
@@ -27,7 +26,6 @@ export const openDeal = defineFunction({
   access: 'anyone',
   summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
   example: { dealId: EXAMPLE_ID },
-  misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, { database, now }: DealsDependencies) => {
     return inTransaction(database, async (client) => {
       const deal = await lockDeal(client, dealId);

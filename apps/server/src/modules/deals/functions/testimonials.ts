@@ -21,7 +21,6 @@ export const loadTestimonials = defineFunction({
   summary:
     'What travellers said of prices that they clicked on; empty while there are fewer than three.',
   example: { language: 'de' },
-  misuse: () => ({}),
   handler: async ({ language }, _call, dependencies: DealsDependencies) => {
     const { database, isSimulated } = dependencies;
     const ratings = await listQuotedRatings(database.pool, !isSimulated(), MAX_TESTIMONIALS);
@@ -40,7 +39,6 @@ export const listRatings = defineFunction({
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
   summary: 'Every traveller’s rating with a sentence, hidden ones too.',
-  misuse: () => ({}),
   handler: async ({ offset, language }, _call, dependencies: DealsDependencies) => {
     const ratings = await listAllRatings(dependencies.database.pool, offset, PAGE_SIZE + 1);
     return {
@@ -61,7 +59,6 @@ export const hideRating = defineFunction({
   limit: { calls: 600, seconds: 3600 },
   summary: 'Takes a rating off the landing page, or puts it back.',
   example: { bookingId: EXAMPLE_ID, hidden: true },
-  misuse: ({ rowIds }) => ({ bookingId: rowIds.get('bookings') ?? '', hidden: true }),
   handler: async ({ bookingId, hidden }, _call, dependencies: DealsDependencies) => {
     if (
       !(await hideStoredRating(dependencies.database.pool, bookingId, hidden, dependencies.now()))

@@ -23,13 +23,6 @@ export const contactMessage = defineFunction({
     message: 'How do I change my departure airports?',
     language: 'pt',
   },
-  misuse: () => ({
-    firstName: 'Mallory',
-    lastName: 'Moe',
-    email: 'mallory@example.com',
-    subject: 'A question',
-    message: 'Whose is it?',
-  }),
   handler: async ({ website, ...message }, call, dependencies: HelpDependencies) => {
     const { database, log, now } = dependencies;
     if (website !== '') return { received: true as const };

@@ -18,7 +18,6 @@ export const helpChat = defineFunction({
   summary:
     'Ask the assistant of the help centre: an answer from its articles, or that they hold none. With `accept: text/event-stream`, the events `partial` send what a model has written so far, and `answer` the whole.',
   example: { question: 'How do I change my departure airports?', language: 'en' },
-  misuse: () => ({ question: 'Which alerts does the victim have?' }),
   handler: async (request, { sendPartial }, dependencies: HelpDependencies) =>
     answerSmallTalk(request) ??
     (await answerByModel(request, dependencies, sendPartial)) ??

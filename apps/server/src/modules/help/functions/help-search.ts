@@ -11,7 +11,6 @@ export const helpSearch = defineFunction({
   access: 'anyone',
   summary: 'Articles of the help centre, for a search as it is typed.',
   example: { query: 'cancel my pl', language: 'en' },
-  misuse: () => ({ query: 'alerts' }),
   handler: async ({ query, language }, _call, dependencies: HelpDependencies) => {
     const matches = dependencies.help.library.getIndex(language).search(query, { isTyping: true });
     const best = Math.max(0, ...matches.map(({ coverage }) => coverage));

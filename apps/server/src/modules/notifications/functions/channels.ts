@@ -13,7 +13,6 @@ export const loadChannels = defineFunction({
   name: 'load-channels',
   access: 'traveller',
   summary: 'Channels, hours and devices on which the traveller is notified.',
-  misuse: null,
   handler: async (_request, { caller: { userId } }, dependencies: PushDependencies) => {
     return asRole(dependencies.database, { role: 'authenticated', userId }, (client) =>
       getChannels(dependencies, client, userId),
@@ -56,13 +55,6 @@ export const saveChannels = defineFunction({
     quietHours: { from: 22 * 60, until: 7 * 60 },
     errorFaresAtAnyTime: false,
   },
-  misuse: () => ({
-    emailNotifications: false,
-    alertFrequency: 'daily',
-    timeZone: 'Asia/Tokyo',
-    quietHours: { from: 0, until: 60 },
-    errorFaresAtAnyTime: true,
-  }),
   handler: async (request, { caller: { userId } }, dependencies: PushDependencies) => {
     return inTransaction(dependencies.database, async (client) => {
       const channels = await withRole(client, { role: 'authenticated', userId }, async () => {

@@ -15,7 +15,6 @@ export const confirmAddressAgain = defineFunction({
   limit: { calls: 3, seconds: 86_400 },
   summary:
     'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
-  misuse: null,
   handler: async (_request, { caller: { userId } }, dependencies: NotificationsDependencies) => {
     const { pool } = dependencies.database;
     const suppressions = await asRole(

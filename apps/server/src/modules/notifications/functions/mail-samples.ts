@@ -11,7 +11,6 @@ export const listMails = defineFunction({
   limit: { calls: 120, seconds: 600 },
   summary: 'Every mail that this server may send, with its subject in a language.',
   example: { language: 'ja' },
-  misuse: () => ({ language: 'en' }),
   handler: async ({ language }, call, dependencies: NotificationsDependencies) => {
     const [mails, address] = await Promise.all([
       Promise.all(
@@ -36,7 +35,6 @@ export const renderMail = defineFunction({
   limit: { calls: 600, seconds: 600 },
   summary: 'A mail as it would arrive, made of sample data and marked as an example.',
   example: { template: 'deal_alert', language: 'ja' },
-  misuse: () => ({ template: 'verify_email', language: 'en' }),
   handler: async ({ template, language }, _call, dependencies: NotificationsDependencies) => {
     const mail = await renderSample(dependencies, findSample(template), language);
     return { template, language, ...mail, headers: { ...mail.headers } };

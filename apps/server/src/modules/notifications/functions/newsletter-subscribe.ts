@@ -13,7 +13,6 @@ export const newsletterSubscribe = defineFunction({
   limit: { calls: 10, seconds: 3600 },
   summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
   example: { email: 'ana@example.com', language: 'pt' },
-  misuse: () => ({ email: 'mallory@example.com' }),
   handler: async ({ email, language, website }, _call, dependencies: NotificationsDependencies) => {
     const { database, settings, publicUrl, now } = dependencies;
     if (website !== '') return { confirmationSent: true as const };

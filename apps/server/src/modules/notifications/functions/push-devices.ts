@@ -29,12 +29,6 @@ export const addPushDevice = defineFunction({
     p256dh: 'B'.repeat(87),
     auth: 'a'.repeat(22),
   },
-  misuse: () => ({
-    platform: 'web',
-    endpoint: 'https://fcm.googleapis.com/fcm/send/mallory',
-    p256dh: 'B'.repeat(87),
-    auth: 'a'.repeat(22),
-  }),
   handler: async (request, call, { database, push }: PushDependencies) => {
     const { userId, sessionId } = call.caller;
     if (push[request.platform] === null)
@@ -58,7 +52,6 @@ export const forgetPushDevice = defineFunction({
   access: 'traveller',
   summary: 'Send no more pushes to a device.',
   example: { deviceId: EXAMPLE_ID },
-  misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
   handler: async ({ deviceId }, { caller: { userId } }, dependencies: PushDependencies) => {
     return asRole(dependencies.database, { role: 'authenticated', userId }, async (client) => {
       await deleteDevice(client, userId, deviceId);

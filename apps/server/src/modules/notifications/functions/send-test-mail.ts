@@ -20,7 +20,6 @@ export const sendTestMail = defineFunction({
   limit: { calls: 20, seconds: 3600 },
   summary: 'Send such an example to the account’s own confirmed address, and to no other.',
   example: { template: 'deal_alert', language: 'en' },
-  misuse: () => ({ template: 'verify_email', language: 'en' }),
   handler: async (
     { template, language },
     call,

@@ -20,10 +20,6 @@ export const testPushDevice = defineFunction({
   limit: { calls: 20, seconds: 3600 },
   summary: 'Send a push that is no deal to a device, to see whether it comes.',
   example: { deviceId: EXAMPLE_ID, language: 'en' },
-  misuse: ({ rowIds }) => ({
-    deviceId: rowIds.get('push_subscriptions') ?? '',
-    language: 'en',
-  }),
   handler: async ({ deviceId, language }, call, { database, push, log }: PushDependencies) => {
     const { userId } = call.caller;
     const role = { role: 'authenticated', userId } as const;

@@ -14,7 +14,6 @@ export const muteRoute = defineFunction({
   limit: { calls: 300, seconds: 3600 },
   summary: 'Hear no more of a route, or hear of it again.',
   example: { origin: 'BUD', destination: 'BCN' },
-  misuse: () => ({ origin: 'BUD', destination: 'BCN' }),
   handler: async ({ origin, destination, muted }, call, dependencies: PreferencesDependencies) => {
     const { database, pipeline, reference } = dependencies;
     const { userId } = call.caller;

@@ -10,7 +10,6 @@ export const loadPreferences = defineFunction({
   name: 'load-preferences',
   access: 'traveller',
   summary: 'What the traveller wants to hear about.',
-  misuse: null,
   handler: async (_request, { caller: { userId } }, { database }: PreferencesDependencies) => {
     const settings = await asRole(database, { role: 'authenticated', userId }, (client) =>
       findSettings(client, userId),
@@ -28,7 +27,6 @@ export const savePreferences = defineFunction({
   access: 'traveller',
   summary: 'Save the traveller’s preferences. Fresh fares are looked for immediately.',
   example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
-  misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, { caller: { userId } }, dependencies: PreferencesDependencies) => {
     const { saved } = await save(dependencies, userId, {
       fields: new Set(Object.keys(request)),

@@ -37,7 +37,6 @@ export const previewPreferences = defineFunction({
   limit: { calls: 60, seconds: 60 },
   summary: 'What preferences would have brought within the last 30 days. They are not saved.',
   example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
-  misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, _call, dependencies: PreferencesDependencies) => {
     const { database, pipeline, reference } = dependencies;
     const errors = findCodeErrors(reference, request);

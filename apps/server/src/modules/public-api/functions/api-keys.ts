@@ -18,7 +18,6 @@ export const createApiKey = defineFunction({
   limit: { calls: 20, seconds: 3600 },
   summary: 'Make a key to the public API. Only this answer ever holds it.',
   example: { name: 'Newsletter' },
-  misuse: () => ({ name: 'Mallory' }),
   handler: async ({ name }, { caller: { userId } }, { database, now }: PublicApiDependencies) => {
     const key = generateApiKey();
     const stored = await inTransaction(database, async (client) => {
@@ -43,7 +42,6 @@ export const listApiKeys = defineFunction({
   name: 'list-api-keys',
   access: 'traveller',
   summary: 'The account’s keys to the public API.',
-  misuse: null,
   handler: async (_request, { caller: { userId } }, { database, now }: PublicApiDependencies) => {
     const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MS);
     const keys = await asRole(database, { role: 'authenticated', userId }, (client) =>
@@ -58,7 +56,6 @@ export const revokeApiKey = defineFunction({
   access: 'traveller',
   summary: 'Revoke a key for good, immediately and everywhere.',
   example: { keyId: EXAMPLE_ID },
-  misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
   handler: async ({ keyId }, { caller: { userId } }, { database, now }: PublicApiDependencies) => {
     const revoked = await asRole(database, { role: 'authenticated', userId }, (client) =>
       revokeStoredKey(client, userId, keyId, now()),

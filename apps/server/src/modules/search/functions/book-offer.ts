@@ -149,7 +149,6 @@ export const offerBookings = (['flight', ...SEARCH_SOURCES] as const).map((name)
     limit: { calls: 30, seconds: 3600 },
     summary: SUMMARIES[name],
     example: { offerId: EXAMPLE_ID },
-    misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
     handler: createHandler(name === 'flight' ? null : name),
   }),
 );

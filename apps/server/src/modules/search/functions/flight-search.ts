@@ -37,7 +37,6 @@ export const flightSearch = defineFunction({
   summary:
     'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
   example: { ...EXAMPLE_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
-  misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
   handler: async (request, call, dependencies: SearchDependencies) => {
     const { reference } = dependencies;
     const trip = toTrip(request, dependencies);

@@ -17,7 +17,6 @@ export const interpretSearch = defineFunction({
   limit: { calls: 300, seconds: 600 },
   summary: 'Read what a traveller typed into the search, in ten languages.',
   example: { query: 'flights from HKG to SIN next month', language: 'en' },
-  misuse: () => ({ query: 'from Budapest to Barcelona' }),
   handler: async (request, _call, dependencies: SearchDependencies) => {
     const { pipeline, queryLookups } = dependencies;
     const { query: text, language } = request;

@@ -13,7 +13,6 @@ export const searchAirports = defineFunction({
   access: 'anyone',
   summary: 'Airports and cities by code or name.',
   example: { searchTerm: 'Budapest', searchType: 'airports' },
-  misuse: () => ({ searchTerm: 'Budapest' }),
   handler: async (request, _call, { reference }: SearchDependencies) => ({
     places: reference
       .searchPlaces(request.searchTerm, MAX_PLACES)
@@ -26,7 +25,6 @@ export const searchAirlines = defineFunction({
   access: 'anyone',
   summary: 'Airlines by code or beginning of a name.',
   example: { searchTerm: 'wizz' },
-  misuse: () => ({ searchTerm: 'W6' }),
   handler: async (request, _call, { reference }: SearchDependencies) => ({
     airlines: reference
       .searchAirlines(request.searchTerm, MAX_AIRLINES)
@@ -40,7 +38,6 @@ export const describePlaces = defineFunction({
   access: 'anyone',
   summary: 'The names of codes.',
   example: { codes: ['BUD', 'LON'] },
-  misuse: () => ({ codes: ['BUD'] }),
   handler: async (request, _call, { reference }: SearchDependencies) => ({
     places: request.codes.map((code) =>
       toPlaceView(code.toUpperCase(), reference, request.language),
@@ -55,7 +52,6 @@ export const nearestAirports = defineFunction({
   limit: { calls: 60, seconds: 60 },
   summary: 'Airports around a position, the nearest first. The position is not kept.',
   example: { latitude: 47.5, longitude: 19 },
-  misuse: null,
   handler: async ({ latitude, longitude, language }, _call, { reference }: SearchDependencies) => ({
     airports: reference
       .findAirportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_NEAREST })

@@ -42,7 +42,6 @@ export const searchDeals = defineFunction({
   summary:
     'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
   example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
-  misuse: () => ({ search: { from: ['BUD'] } }),
   handler: async (request, _call, dependencies: SearchDependencies) => {
     const { database, reference, pipeline } = dependencies;
     const search = toSearch(request, dependencies);

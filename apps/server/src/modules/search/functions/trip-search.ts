@@ -127,7 +127,6 @@ export const tripSearches = SEARCH_SOURCES.map((source) =>
     limit: { calls: 30, seconds: 3600 },
     summary: SUMMARIES[source],
     example: EXAMPLE_TRIP,
-    misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
     handler: createHandler(source),
   }),
 );
