@@ -1,3 +1,4 @@
+import { TypingDistance } from '@farelark/reference/typing-distance';
 import * as providers from '@farelark/sources/providers';
 
 /** An environment variable that is probably a misspelt setting. */
@@ -46,6 +47,8 @@ const OWN_PREFIX = 'FARELARK_';
 const FILE_SUFFIX = '_FILE';
 /** Shorter names allow one typing error only: HOME is two letters from HOST. */
 const MIN_LONG_NAME = 8;
+/** Names that differ more count as equally far. */
+const MAX_EDITS = 9;
 
 /** Finds non-empty variables that are probably misspelt. @param settings names of all settings */
 export function findMisspeltNames(
@@ -86,32 +89,10 @@ function findClosest(
   settings: readonly string[],
 ): [setting: string, distance: number] {
   let closest: [string, number] = ['', Number.POSITIVE_INFINITY];
+  const typing = new TypingDistance(name, MAX_EDITS);
   for (const setting of settings) {
-    const distance = editDistance(name, setting);
-    if (distance < closest[1]) closest = [setting, distance];
+    typing.compare(setting, 0);
+    if (typing.toWhole < closest[1]) closest = [setting, typing.toWhole];
   }
   return closest;
-}
-
-/** Optimal string alignment distance. */
-function editDistance(a: string, b: string): number {
-  let secondLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let distance = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        distance = Math.min(distance, (secondLast[j - 2] ?? 0) + 1);
-      row.push(distance);
-    }
-    secondLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { ApiDeal, ApiPlace } from '@farelark/contracts';
+import type { ApiDeal } from '@farelark/contracts';
 import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
 import { toDealView, toPlaceView } from '../deals/index.ts';
@@ -12,8 +12,8 @@ export function toApiDeal(stored: StoredDeal, reference: Reference): ApiDeal {
     simulated: deal.synthetic,
     label: deal.label,
     state: deal.state,
-    origin: toApiPlace(deal.origin.code, reference),
-    destination: toApiPlace(deal.destination.code, reference),
+    origin: toPlaceView(deal.origin.code, reference),
+    destination: toPlaceView(deal.destination.code, reference),
     departure_date: deal.departureDate,
     return_date: deal.returnDate,
     trip_type: deal.tripType,
@@ -42,9 +42,4 @@ export function toApiDeal(stored: StoredDeal, reference: Reference): ApiDeal {
     confirmed: deal.confirmed,
     booking_url: deal.bookingUrl,
   };
-}
-
-export function toApiPlace(code: string, reference: Reference): ApiPlace {
-  const { kind, name, city, country } = toPlaceView(code, reference);
-  return { code, kind, name, city, country };
 }

@@ -11,7 +11,7 @@ import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/eng
 import type { z } from 'zod';
 import { throwUnavailable } from '../../platform/http/database-failure.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { toApiPlace } from './api-deal-view.ts';
+import { toPlaceView } from '../deals/index.ts';
 import type { PublicApiDependencies } from './dependencies.ts';
 import { getPlaceCodes, parseInput } from './parse-input.ts';
 
@@ -42,8 +42,8 @@ export async function getHistory(
     }),
   ).catch(throwUnavailable);
   return {
-    origin: toApiPlace(origin, reference),
-    destination: toApiPlace(destination, reference),
+    origin: toPlaceView(origin, reference),
+    destination: toPlaceView(destination, reference),
     market: input.market,
     cabin: input.cabin,
     trip_type: history === null ? null : history.oneWay ? 'one_way' : 'round_trip',

@@ -10,9 +10,8 @@ import { getRateLimitAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { sendTagged, toEtag } from '../../platform/http/not-modified.ts';
-import { readScoreboard } from '../deals/index.ts';
+import { readScoreboard, toPlaceView } from '../deals/index.ts';
 import type { Caller } from './allowances.ts';
-import { toApiPlace } from './api-deal-view.ts';
 import { API_KEY_PREFIX } from './api-key.ts';
 import { getDeal, listDeals } from './deals.ts';
 import type { PublicApiDependencies } from './dependencies.ts';
@@ -153,7 +152,7 @@ export async function registerPublicApi(app: FastifyInstance, dependencies: Publ
         const { reference } = dependencies;
         const { q, limit } = parseInput(apiAirportsRequest, request.query);
         const places = reference.searchPlaces(q, limit);
-        const airports = places.map(({ code }) => toApiPlace(code, reference));
+        const airports = places.map(({ code }) => toPlaceView(code, reference));
         return sendCached(request, reply, toResponse({ airports }), AIRPORTS_CACHE_CONTROL);
       });
       api.get(ROUTES.scoreboard, async (request, reply) => {
