@@ -158,12 +158,12 @@ describe('generateIos', () => {
   const readProject = () => read('ios/App/App.xcodeproj/project.pbxproj');
 
   it('registers links of the website, the URL scheme and push notifications', () => {
-    const createEntitlements = read('ios/App/App/App.createEntitlements');
-    expect(createEntitlements).toContain('<string>applinks:fares.example.org</string>');
-    expect(createEntitlements).toContain('aps-environment');
-    expect(
-      readProject().match(/CODE_SIGN_ENTITLEMENTS = App\/App\.createEntitlements;/g),
-    ).toHaveLength(2);
+    const entitlements = read('ios/App/App/App.entitlements');
+    expect(entitlements).toContain('<string>applinks:fares.example.org</string>');
+    expect(entitlements).toContain('aps-environment');
+    expect(readProject().match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(
+      2,
+    );
     expect(read('ios/App/App/Info.plist')).toMatch(
       /CFBundleURLSchemes<\/key>\s*<array>\s*<string>farelark<\/string>/,
     );

@@ -66,12 +66,10 @@ function editStyles(text: string): string {
         <item name="windowSplashScreenAnimatedIcon">@drawable/splash_icon</item>
         <item name="postSplashScreenTheme">@style/AppTheme.NoActionBar</item>
         `,
-    'styles.xml',
   );
 }
 
 function editBuildFile(text: string, { version, build }: AppIdentity): string {
-  const file = 'app/build.gradle';
-  const withCode = replaceOnce(text, 'versionCode 1\n', `versionCode ${build}\n`, file);
-  return replaceOnce(withCode, 'versionName "1.0"', `versionName "${version}"`, file);
+  const withCode = replaceOnce(text, 'versionCode 1\n', `versionCode ${build}\n`);
+  return replaceOnce(withCode, 'versionName "1.0"', `versionName "${version}"`);
 }

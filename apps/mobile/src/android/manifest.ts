@@ -1,22 +1,16 @@
 import { APP_PATHS, APP_SCHEME } from '@farelark/contracts';
 import { insertBefore, replaceOnce } from '../template-edit.ts';
 
-const FILE = 'AndroidManifest.xml';
 /** A coarse location is enough to find an airport. Plugins add those for network and push. */
 const PERMISSIONS = ['ACCESS_COARSE_LOCATION', 'CAMERA', 'POST_NOTIFICATIONS'];
 const OPTIONAL_FEATURES = ['camera', 'camera.autofocus', 'location', 'location.network'];
 
 /** Adds links, permissions and the notification icon, and disables backups. */
 export function editManifest(template: string, host: string): string {
-  let text = replaceOnce(
-    template,
-    'android:allowBackup="true"',
-    'android:allowBackup="false"',
-    FILE,
-  );
-  text = insertBefore(text, '        </activity>', createLinkFilters(host), FILE);
-  text = insertBefore(text, '    </application>', NOTIFICATION_ICON, FILE);
-  return insertBefore(text, '</manifest>', createPermissions(), FILE);
+  let text = replaceOnce(template, 'android:allowBackup="true"', 'android:allowBackup="false"');
+  text = insertBefore(text, '        </activity>', createLinkFilters(host));
+  text = insertBefore(text, '    </application>', NOTIFICATION_ICON);
+  return insertBefore(text, '</manifest>', createPermissions());
 }
 
 function createLinkFilters(host: string): string {

@@ -17,7 +17,7 @@ export async function generateIos(project: string, identity: AppIdentity): Promi
   );
   await editFile(join(app, 'Info.plist'), (text) => editInfoPlist(text, identity.appId));
   await editFile(join(app, 'AppDelegate.swift'), editAppDelegate);
-  await writeFile(join(app, 'App.createEntitlements'), createEntitlements(identity.host));
+  await writeFile(join(app, 'App.entitlements'), createEntitlements(identity.host));
   await writeFile(join(app, 'PrivacyInfo.xcprivacy'), PRIVACY_MANIFEST);
   for (const { language, code } of APPLE_LANGUAGES) {
     const folder = join(app, `${code}.lproj`);
@@ -49,5 +49,5 @@ const PUSH_CALLBACKS = `    func application(_ application: UIApplication,
 function editAppDelegate(text: string): string {
   const anchor = `    func application(_ application: UIApplication,
                      configurationForConnecting`;
-  return insertBefore(text, anchor, PUSH_CALLBACKS, 'AppDelegate.swift');
+  return insertBefore(text, anchor, PUSH_CALLBACKS);
 }

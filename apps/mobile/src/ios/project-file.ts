@@ -3,7 +3,6 @@ import type { AppIdentity } from '../app-identity.ts';
 import { insertBefore, replaceOnce } from '../template-edit.ts';
 import { APPLE_LANGUAGES } from './info-plist.ts';
 
-const FILE = 'project.pbxproj';
 /** First version whose web view supports everything that pages use. */
 const MIN_IOS_VERSION = '17.4';
 
@@ -29,17 +28,16 @@ export function editProjectFile(template: string, { version, build }: AppIdentit
     ['/* End PBXVariantGroup section */', createVariantGroup(strings)],
   ];
   let text = template;
-  for (const [anchor, insertion] of insertions) text = insertBefore(text, anchor, insertion, FILE);
+  for (const [anchor, insertion] of insertions) text = insertBefore(text, anchor, insertion);
   text = replaceOnce(
     text,
     '\t\t\t\ten,\n\t\t\t\tBase,\n',
     `${APPLE_LANGUAGES.map(({ code }) => `\t\t\t\t"${code}",\n`).join('')}\t\t\t\tBase,\n`,
-    FILE,
   );
   return text
     .replaceAll(
       'INFOPLIST_FILE = ',
-      'CODE_SIGN_ENTITLEMENTS = App/App.createEntitlements;\n\t\t\t\tINFOPLIST_FILE = ',
+      'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n\t\t\t\tINFOPLIST_FILE = ',
     )
     .replaceAll('CURRENT_PROJECT_VERSION = 1;', `CURRENT_PROJECT_VERSION = ${build};`)
     .replaceAll('MARKETING_VERSION = 1.0;', `MARKETING_VERSION = ${version};`)
