@@ -13,12 +13,6 @@ import {
 } from '@farelark/sources/travelpayouts/testing';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CodeBlock,
-  listDocuments,
-  readCodeBlocks,
-  readInlineCommands,
-} from '../../../scripts/documented-commands/documents.ts';
 import type { ServerProcess } from '../../server/src/chaos/server-process.ts';
 import { addClick } from '../../server/src/testing/add-click.ts';
 import { listen } from '../../server/src/testing/listen.ts';
@@ -27,6 +21,12 @@ import { useTemporaryFolder } from '../../server/src/testing/temporary-folder.ts
 import { callFunction, signUp } from '../../server/src/testing/traveller-client.ts';
 import { createProgram } from './program.ts';
 import { createLocale } from './terminal/locale.ts';
+import {
+  type CodeBlock,
+  listDocuments,
+  readCodeBlocks,
+  readInlineCommands,
+} from './testing/documents.ts';
 import { MAIN } from './testing/run-command.ts';
 import { startServer } from './testing/running-server.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDocuments, readCodeBlocks, readInlineCommands } from './documents.ts';
 import { findScriptFault } from './script-faults.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Languages of blocks that a test of the command line runs, and of other blocks. */
 const RUNNABLE = ['sh', 'sql', 'js'];
