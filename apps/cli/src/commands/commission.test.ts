@@ -4,7 +4,7 @@ import { connectedDatabase } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addClick } from '../../../server/src/testing/add-click.ts';
 import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
-import { toCsvCell } from '../commission/write-due.ts';
+import { toCsvLine } from '../commission/write-due.ts';
 import { failure, runCommand } from '../testing/run-command.ts';
 
 let folder: string;
@@ -41,7 +41,7 @@ describe('farelark commission', () => {
     const lines = await readDue();
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^booking,member,amount,currency,due_from,/);
-    expect(lines[1]).toMatch(new RegExp(`^${click},'=member@example.org,8.00,EUR,`));
+    expect(lines[1]).toMatch(new RegExp(`^${click},"'=member@example.org",8.00,EUR,`));
   });
 
   it.each([
@@ -61,12 +61,12 @@ describe('farelark commission', () => {
 
 it.each([
   ['plain', 'plain'],
-  ['=1+1', "'=1+1"],
-  ['@sum', "'@sum"],
-  ['-5', "'-5"],
+  ['=1+1', '"\'=1+1"'],
+  ['@sum', '"\'@sum"'],
+  ['-5', '"\'-5"'],
   ['a,"b"', '"a,""b"""'],
   ['=a,b', '"\'=a,b"'],
   [null, ''],
-])('toCsvCell formats %s as %s [security.csv-formulas]', (value, expected) => {
-  expect(toCsvCell(value)).toBe(expected);
+])('toCsvLine formats %s as %s [security.csv-formulas]', (value, expected) => {
+  expect(toCsvLine([value, 'next'])).toBe(`${expected},next\n`);
 });
