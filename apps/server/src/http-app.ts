@@ -15,7 +15,6 @@ import {
   registerHealth,
   registerMetrics,
 } from './platform/http/monitoring-routes.ts';
-import { measureRequests } from './platform/http/request-metrics.ts';
 import { logSecurityEvents } from './platform/http/security-events.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { freeStreamParsers, NO_UPGRADE } from './platform/http/stream-parsers.ts';
@@ -56,7 +55,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   registerSecurityHeaders(app, context);
   logSecurityEvents(app, context);
   await context.tracer.traceRequests(app);
-  measureRequests(app, context);
+  context.metrics.http.measure(app, LIVE_PATH);
   registerErrors(app, context.log);
   rejectRepeatedHeaders(app);
   warnOfMissingPublicUrl(app, context);

@@ -1,16 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-export interface ResponseSample {
-  readonly method: string;
-  /** Route pattern, such as `/functions/v1/:name`; undefined for unknown paths. */
-  readonly route: string | undefined;
-  readonly status: number;
-  readonly millis: number;
-  /** Excludes it from durations, because clients decide how long a stream stays open. */
-  readonly isStream: boolean;
-}
 
 /** Requests by route pattern, because URLs can contain tokens. */
 export class HttpMetrics {
@@ -34,8 +25,12 @@ export class HttpMetrics {
     });
   }
 
-  recordResponse({ method, route = 'none', status, millis, isStream }: ResponseSample): void {
-    this.#requests.inc({ method, route, status: String(status) });
-    if (!isStream) this.#seconds.observe({ route }, millis / 1000);
+  /** Counts and times responses; without the time of the live stream, whose end is up to the client. */
+  measure(app: FastifyInstance, streamPath: string): void {
+    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      const route = routeOptions.url ?? 'none';
+      this.#requests.inc({ method, route, status: String(statusCode) });
+      if (route !== streamPath) this.#seconds.observe({ route }, elapsedTime / 1000);
+    });
   }
 }
