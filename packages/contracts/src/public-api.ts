@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import {
-  cabin,
-  count,
-  currencyCode,
-  instant,
-  language,
-  localDate,
-  money,
-  placeCode,
-  tripType,
-} from './codes.ts';
-import { dealLabel, dealState, placeView } from './deal.ts';
+import { cabin, currencyCode, language, localDate, placeCode, tripType } from './codes.ts';
+import { dealLabel, dealView, evidenceView, placeView } from './deal.ts';
 import { SCOREBOARD_MARKETS, scoreboardRequest } from './scoreboard.ts';
+import { toSnakeCase } from './snake-case.ts';
 
 /**
  * Public API, `/api/v1`, in snake case. Fields may be added, never renamed or removed. Queries reject unknown
@@ -28,48 +19,16 @@ const market = z.enum(SCOREBOARD_MARKETS).default('real');
 export const apiPlace = placeView.omit({ localCity: true, localCountry: true });
 export type ApiPlace = z.infer<typeof apiPlace>;
 
-export const apiEvidence = z.object({
-  average: money,
-  typical_low: money,
-  typical_high: money,
-  /** Comparable fares behind the average, and the days with observations. */
-  samples: count,
-  days_covered: count,
-  /** 0 to 1: share of similar alerts that prove true. */
-  confidence: z.number().min(0).max(1),
-});
+export const apiEvidence = z.object(toSnakeCase(evidenceView.shape));
 
 export const apiDeal = z.object({
-  id: z.uuid(),
+  ...toSnakeCase(dealView.omit({ synthetic: true }).shape),
   market: z.enum(SCOREBOARD_MARKETS),
   /** True: from the market simulator, or replayed from an old fare. It can't be booked. */
   simulated: z.boolean(),
-  label: dealLabel,
-  state: dealState,
   origin: apiPlace,
   destination: apiPlace,
-  departure_date: localDate,
-  return_date: localDate.nullable(),
-  trip_type: tripType,
-  cabin,
-  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
-  stops: count.nullable(),
-  via: z.array(placeCode),
-  baggage: z.enum(['included', 'extra']).nullable(),
-  price: money,
   usual: apiEvidence,
-  saved: money,
-  /** Saving against the average, 0 to 1. */
-  saved_share: z.number(),
-  first_seen_at: instant,
-  detected_at: instant,
-  verified_at: instant.nullable(),
-  last_seen_at: instant,
-  gone_at: instant.nullable(),
-  source_count: z.number().int().positive(),
-  /** True: a recheck or another sighting confirmed the price. */
-  confirmed: z.boolean(),
-  booking_url: z.url().nullable(),
 });
 export type ApiDeal = z.infer<typeof apiDeal>;
 

@@ -34,6 +34,7 @@ export * from './referral-code.ts';
 export * from './sandbox.ts';
 export * from './scoreboard.ts';
 export * from './search-deals.ts';
+export { toSnakeCase } from './snake-case.ts';
 export * from './source-health.ts';
 export * from './system-health.ts';
 export * from './tables/index.ts';
