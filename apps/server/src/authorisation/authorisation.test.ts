@@ -2,7 +2,7 @@ import { seed } from '@farelark/db/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../modules.ts';
-import { type AnyFunction, EXAMPLE_ID } from '../platform/http/define-function.ts';
+import { type AnyFunction, EXAMPLE_ID, EXAMPLE_VISIT } from '../platform/http/define-function.ts';
 import {
   startBeforeAll,
   startServerOn,
@@ -105,10 +105,13 @@ const TABLES: Readonly<Record<string, string>> = {
   alertId: 'flight_alerts',
   bookingId: 'bookings',
   deviceId: 'push_subscriptions',
+  // Jobs belong to nobody.
+  jobId: 'flight_alerts',
   keyId: 'api_keys',
   messageId: 'contact_messages',
   offerId: 'found_offers',
   referralId: 'referrals',
+  visitId: 'sandbox_customers',
 };
 
 /** Input that names rows of the victim. */
@@ -117,7 +120,9 @@ function createMisuseInput(name: string): unknown {
   if (misuse !== undefined) return misuse({ rowIds: victim.rowIds, dealId });
   const ids = Object.keys(example ?? {}).flatMap((key) => {
     const id = key === 'dealId' ? dealId : victim.rowIds.get(TABLES[key] ?? '');
-    return id === undefined ? [] : [[key, id]];
+    return id === undefined
+      ? []
+      : [[key, key === 'visitId' ? id.replace('customer', 'visit') : id]];
   });
   return { ...(example as object), ...Object.fromEntries(ids) };
 }
@@ -140,7 +145,7 @@ const getServerForPath = (path: string) => {
 it.each(names)('the misuse of %s is valid input and names no example row', (name) => {
   const misuse = createMisuseInput(name);
   expect(getFunction(name).input.safeParse(misuse).error).toBeUndefined();
-  expect(JSON.stringify(misuse)).not.toContain(EXAMPLE_ID);
+  expect(JSON.stringify(misuse)).not.toMatch(`${EXAMPLE_ID}|${EXAMPLE_VISIT}`);
 });
 
 describe.each(['a visitor', 'a stranger'])('%s', (caller) => {

@@ -4,6 +4,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { afterAll, beforeEach } from 'vitest';
+import { listen } from './listen.ts';
+import { startBeforeAll, startServerOn, type TestServer } from './test-server.ts';
 
 interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
@@ -57,4 +60,29 @@ export class ModelProvider {
     this.server.closeAllConnections();
     this.server.close();
   }
+}
+
+/** Key of `useModel`. */
+export const MODEL_KEY = 'a key that only the provider knows';
+
+/** Starts a provider and a server that uses it; resets limits and recorded requests before each test. */
+export function useModel(
+  server: TestServer,
+  name: 'HELP_CHAT' | 'SEARCH_MODEL',
+  settings: Readonly<Record<string, string>>,
+) {
+  const provider = new ModelProvider();
+  const modelServer = startBeforeAll(async () =>
+    startServerOn(server, {
+      ...settings,
+      [`${name}_API_KEY`]: MODEL_KEY,
+      [`${name}_URL`]: `${await listen(provider.server)}/v1`,
+    }),
+  );
+  afterAll(() => provider.close());
+  beforeEach(async () => {
+    await server.query('delete from function_calls');
+    provider.requests.length = 0;
+  });
+  return { provider, modelServer };
 }

@@ -1,36 +1,17 @@
 import { connect } from '@farelark/client';
 import { callStreaming } from '@farelark/client/streamed-call';
 import type { ErrorBody, HelpChatAnswer } from '@farelark/contracts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen } from '../../testing/listen.ts';
-import { ModelProvider } from '../../testing/model-provider.ts';
-import {
-  startBeforeAll,
-  startServerOn,
-  type TestServer,
-  testServer,
-} from '../../testing/test-server.ts';
-
-const KEY = 'a key that only the provider knows';
-const provider = new ModelProvider();
-const { requests } = provider;
+import { describe, expect, it } from 'vitest';
+import { MODEL_KEY, useModel } from '../../testing/model-provider.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
-const serverWithModel = startBeforeAll(async () =>
-  startServerOn(server, {
-    HELP_CHAT_API_KEY: KEY,
-    HELP_CHAT_MODEL: 'm',
-    HELP_CHAT_URL: `${await listen(provider.server)}/v1`,
-    HELP_CHAT_WITHIN_SECONDS: '1',
-    HELP_CHAT_CALLS_A_DAY: '8',
-  }),
-);
-afterAll(() => provider.close());
-/** Resets rate limits, which count all calls of a test together. */
-beforeEach(async () => {
-  await server.query('delete from function_calls');
-  requests.length = 0;
+const { provider, modelServer: serverWithModel } = useModel(server, 'HELP_CHAT', {
+  HELP_CHAT_MODEL: 'm',
+  HELP_CHAT_WITHIN_SECONDS: '1',
+  HELP_CHAT_CALLS_A_DAY: '8',
 });
+const { requests } = provider;
 
 const QUESTION = 'How do I cancel my plan?';
 const ask = (target: TestServer, question = QUESTION, changes: object = {}) =>
@@ -110,7 +91,7 @@ describe('help-chat with a model', () => {
       text: 'Open the Plan tab and cancel there [1].',
       sources: [{ path: '/help/cancel-a-plan', title: 'How do I cancel my plan?' }],
     });
-    expect(requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(requests[0]?.headers.authorization).toBe(`Bearer ${MODEL_KEY}`);
   });
 
   const askStreaming = (
@@ -177,7 +158,7 @@ describe('help-chat with a model', () => {
 
   it.each([
     ['fails', { status: 500, text: 'out of order' }],
-    ['refuses the key', { status: 401, text: KEY }],
+    ['refuses the key', { status: 401, text: MODEL_KEY }],
     ['cites nothing', { status: 200, text: 'Just write to somebody.' }],
     ['returns an empty text', { status: 200, text: '' }],
     ['never answers', 'never'],
@@ -186,7 +167,7 @@ describe('help-chat with a model', () => {
     const { status, data } = await ask(serverWithModel);
     expect(status).toBe(200);
     expect(data).toMatchObject({ by: 'articles' });
-    expect(JSON.stringify(data)).not.toContain(KEY);
+    expect(JSON.stringify(data)).not.toContain(MODEL_KEY);
   });
 
   it('returns no answer if the model finds none in the articles', async () => {
@@ -215,7 +196,9 @@ describe('help-chat with a model', () => {
 });
 
 it('createHelpModel refuses a key without a model, and names the missing setting', async () => {
-  await expect(server.startOther({ HELP_CHAT_API_KEY: KEY })).rejects.toThrow(/HELP_CHAT_MODEL/);
+  await expect(server.startOther({ HELP_CHAT_API_KEY: MODEL_KEY })).rejects.toThrow(
+    /HELP_CHAT_MODEL/,
+  );
 });
 
 describe('help-search', () => {

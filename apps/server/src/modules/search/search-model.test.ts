@@ -1,32 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen } from '../../testing/listen.ts';
-import { ModelProvider } from '../../testing/model-provider.ts';
-import {
-  startBeforeAll,
-  startServerOn,
-  type TestServer,
-  testServer,
-} from '../../testing/test-server.ts';
-
-const KEY = 'a key that only the provider knows';
-const provider = new ModelProvider();
-const { requests } = provider;
+import { describe, expect, it } from 'vitest';
+import { useModel } from '../../testing/model-provider.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const server = testServer();
-const modelServer = startBeforeAll(async () =>
-  startServerOn(server, {
-    SEARCH_MODEL_API_KEY: KEY,
-    SEARCH_MODEL_NAME: 'm',
-    SEARCH_MODEL_URL: `${await listen(provider.server)}/v1`,
-    SEARCH_MODEL_WITHIN_SECONDS: '2',
-    SEARCH_MODEL_CALLS_A_DAY: '6',
-  }),
-);
-afterAll(() => provider.close());
-beforeEach(async () => {
-  await server.query('delete from function_calls');
-  requests.length = 0;
+const { provider, modelServer } = useModel(server, 'SEARCH_MODEL', {
+  SEARCH_MODEL_NAME: 'm',
+  SEARCH_MODEL_WITHIN_SECONDS: '2',
+  SEARCH_MODEL_CALLS_A_DAY: '6',
 });
+const { requests } = provider;
 
 const SENTENCE = 'from rome to the pearl of the danube, window seat';
 const read = (query: string, target: TestServer = modelServer) =>
@@ -90,7 +72,7 @@ describe('interpret-search with a model', () => {
     expect(body).not.toMatch(/silva|234 56/);
   });
 
-  it.each<[string, ModelProvider['response']]>([
+  it.each<[string, typeof provider.response]>([
     ['does not answer in time', 'never'],
     ['fails', { status: 500, text: 'overloaded' }],
     ['answers in prose', { status: 200, text: 'To Budapest, of course.' }],

@@ -39,7 +39,6 @@ export const jobStatus = defineFunction({
   limit: { calls: 3000, seconds: 300 },
   summary: 'How far a job is, and what came of it.',
   example: { jobId: EXAMPLE_ID },
-  misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ jobId }, call, dependencies: AdminDependencies) => {
     const status = await dependencies.jobs.status(jobId, call.caller?.userId ?? null);
     if (status === null) throw new Failure('not_found');
@@ -54,7 +53,6 @@ export const retryJob = defineFunction({
   limit: { calls: 60, seconds: 3600 },
   summary: 'Hand a failed job in again, as it was.',
   example: { jobId: EXAMPLE_ID },
-  misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
   handler: async (request, { caller }, dependencies: AdminDependencies) => {
     const jobId = await dependencies.jobs.retry(request.jobId, caller.userId);
     if (jobId === null) throw new Failure('not_found');

@@ -24,7 +24,6 @@ export const sandboxCheckout = defineFunction({
   access: 'traveller',
   summary: 'The page of the payment sandbox; there is none on sites that take payments.',
   example: { visitId: EXAMPLE_VISIT },
-  misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds) }),
   handler: ({ visitId }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, toPage),
 });
@@ -36,7 +35,6 @@ export const sandboxPay = defineFunction({
   limit: { calls: 120, seconds: 600 },
   summary: 'Pay it, with a card that works or one that is refused. No money moves.',
   example: { visitId: EXAMPLE_VISIT, cardWorks: true },
-  misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), cardWorks: true }),
   handler: ({ visitId, cardWorks }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, (state, visit, at) => {
       const pageState = readPageState(state, visit, at);
@@ -55,7 +53,6 @@ export const sandboxChange = defineFunction({
   limit: { calls: 120, seconds: 600 },
   summary: 'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
   example: { visitId: EXAMPLE_VISIT, change: { kind: 'cancel' } },
-  misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
   handler: ({ visitId, change }, call, needs: BillingDependencies) =>
     onPage(needs, call.caller, visitId, (state, visit, now, currency) => {
       if (change.kind === 'cancel') cancel(state);
@@ -124,8 +121,4 @@ function readPageState(state: SandboxState, visit: SandboxVisit, now: number): P
     return 'has_plan';
   const isLatest = state.visits.findLast(({ plan }) => plan !== null) === visit;
   return isLatest && now < visit.openedAt + CHECKOUT_MS ? 'open' : 'closed';
-}
-
-function visitOfCustomer(rowIds: ReadonlyMap<string, string>): string {
-  return (rowIds.get('sandbox_customers') ?? '').replace('customer', 'visit');
 }
