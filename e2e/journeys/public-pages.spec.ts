@@ -1,7 +1,6 @@
 import { PUBLIC_PAGES } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
-import type { Page } from '@playwright/test';
 import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
 import { findPageFaults } from '../accessibility.ts';
 import { collectErrors } from '../page-actions.ts';
@@ -15,8 +14,6 @@ const SAMPLE_VARIANTS = 2;
 /** Pages of each kind in a sample, such as posts. */
 const SAMPLE_PAGES = 2;
 const VISIT_TIMEOUT_MS = 15_000;
-/** Steps through a page; more than the longest has. */
-const MAX_STEPS = 200;
 
 const startSite = (cleanup: AsyncDisposableStack) => startServer({}, cleanup, 'deal');
 
@@ -201,7 +198,10 @@ function findFaults(tabs: VariantTabs, variant: Variant, path: string): Promise<
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     const isRendered = !/<div id="root"><\/div>/.test((await response?.text()) ?? '');
     const lang = await page.evaluate<string>('document.documentElement.lang');
-    await scrollThrough(page, variant.screen.height / 2);
+    // Scrolls through the page to load lazy content, by timers: a page in the background may get no animation frames.
+    await page.evaluate(
+      `(async () => { for (let y = 0; y < Math.min(document.body.scrollHeight, 1e5); y += ${variant.screen.height / 2}) { scrollTo(0, y); await new Promise((resolve) => setTimeout(resolve, 16)); } scrollTo(0, 0); })()`,
+    );
     await page.waitForLoadState('networkidle');
     return [
       ...(isRendered !== UNRENDERED.has(path) ? [] : [`rendered by the server: ${isRendered}`]),
@@ -212,19 +212,6 @@ function findFaults(tabs: VariantTabs, variant: Variant, path: string): Promise<
         .map((text) => `console: ${text.slice(0, 200)}`),
     ];
   });
-}
-
-/** Scrolls to the end in steps, to load lazy content. A page in the background may get no animation frames. */
-function scrollThrough(page: Page, step: number) {
-  return page.evaluate(
-    `(async () => {
-       for (let y = 0; y < Math.min(document.body.scrollHeight, ${step * MAX_STEPS}); y += ${step}) {
-         scrollTo(0, y);
-         await new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 100); });
-       }
-       scrollTo(0, 0);
-     })()`,
-  );
 }
 
 function formatVariant({ language, theme, screen }: Variant): string {

@@ -105,7 +105,6 @@ const TABLES: Readonly<Record<string, string>> = {
   alertId: 'flight_alerts',
   bookingId: 'bookings',
   deviceId: 'push_subscriptions',
-  // Jobs belong to nobody.
   jobId: 'flight_alerts',
   keyId: 'api_keys',
   messageId: 'contact_messages',

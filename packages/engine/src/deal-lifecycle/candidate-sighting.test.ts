@@ -165,20 +165,19 @@ describe('a deal of a candidate source', () => {
   });
 });
 
-it('a deal of another source is not changed by a candidate source', () => {
-  const deal = buildDeal();
-  const ofSeller = { ...deal, offer: { ...deal.offer, source: SELLER }, sources: [SELLER] };
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -5, max: 20 }),
-      fc.integer({ min: 100, max: 20_000 }),
-      fc.constantFrom(buildVerdict(), repeated, buildVerdict({ alert: 'deeper' }), ORDINARY),
-      fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
-      (hours, price, verdict, state) => {
-        const context = { ...candidate, now: hoursLater(Math.max(0, hours)) };
-        const fare = cachedLater(hours, { price });
-        expect(applySighting({ ...ofSeller, state }, fare, verdict, context)).toBeNull();
-      },
-    ),
-  );
-});
+it.prop([
+  fc.integer({ min: -5, max: 20 }),
+  fc.integer({ min: 100, max: 20_000 }),
+  fc.constantFrom(buildVerdict(), repeated, buildVerdict({ alert: 'deeper' }), ORDINARY),
+  fc.constantFrom('live' as const, 'held' as const, 'verifying' as const),
+])(
+  'a deal of another source is not changed by a candidate source',
+  (hours, price, verdict, state) => {
+    const deal = buildDeal();
+    const offer = { ...deal.offer, source: SELLER };
+    const context = { ...candidate, now: hoursLater(Math.max(0, hours)) };
+    const fare = cachedLater(hours, { price });
+    const ofSeller = { ...deal, offer, sources: [SELLER], state };
+    expect(applySighting(ofSeller, fare, verdict, context)).toBeNull();
+  },
+);
