@@ -20,6 +20,8 @@ import { getJobsHealth } from './job-health.ts';
 import { createQueueTables, QUEUE_SCHEMA } from './queue-schema.ts';
 import { type Outcome, runJob } from './run-job.ts';
 
+/** Name of the queue's sessions. */
+const CONNECTION = 'farelark jobs';
 /** Connections for jobs, beside the listening one. */
 const CONNECTIONS = 3;
 /** Interval of polling for due retries; new jobs arrive by notice. */
@@ -64,7 +66,7 @@ export class JobQueue<Dependencies> implements Jobs {
     const { databaseUrl, log, tracer = NO_TRACER, worksJobs = true, clock } = options;
     this.#options = options;
     this.#tracer = tracer;
-    this.#database = connect(databaseUrl, { connections: CONNECTIONS, name: 'farelark jobs' });
+    this.#database = connect(databaseUrl, { connections: CONNECTIONS, name: CONNECTION });
     this.#boss = new PgBoss({
       // Its own connections end the process when they break while they are being closed.
       db: openBossDatabase(this.#database.pool, databaseUrl, log),
@@ -286,7 +288,13 @@ function openBossDatabase(pool: Pool, url: string, log: Logger) {
     async listen(channel: string, onNotification: (payload: string) => void, onReady: () => void) {
       const onNotice = (_: string, payload: string | null) =>
         payload === null ? onReady() : onNotification(payload);
-      const notices = await listenForNotices(url, [channel], { onNotice, onInterrupted() {} }, log);
+      const notices = await listenForNotices(
+        url,
+        [channel],
+        { onNotice, onInterrupted() {} },
+        log,
+        CONNECTION,
+      );
       return { close: notices.stop };
     },
     /** Called once, before the first statement. */

@@ -16,19 +16,20 @@ export interface NoticeListener {
 
 const RECONNECT_MILLIS = 1_000;
 
-/** Listens for notices on a dedicated connection, which reconnects when it breaks. */
+/** Listens for notices on a dedicated connection of this name, which reconnects when it breaks. */
 export async function listenForNotices(
   url: string,
   channels: readonly string[],
   listener: NoticeListener,
   log: Logger,
+  name: string = NOTICE_LISTENER,
 ): Promise<{ stop(): Promise<void> }> {
   let isStopped = false;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: NOTICE_LISTENER });
+    const next = new pg.Client({ connectionString: url, application_name: name });
     next.on('notification', ({ channel, payload }) => listener.onNotice(channel, payload ?? null));
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notices broke'));
     next.on('end', () => {
