@@ -3,7 +3,6 @@ import type { Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
-import type { Jobs } from './jobs/job.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { ServerTracer } from './observability/tracing/server-tracer.ts';
 
@@ -16,7 +15,6 @@ export interface CommonDependencies {
   readonly publicUrl: string;
   readonly reference: Reference;
   readonly pipeline: Pipeline;
-  readonly jobs: Jobs;
   readonly metrics: Pick<Metrics, 'rounds'>;
   readonly tracer: ServerTracer;
   /** Current time; tests set it. */

@@ -4,8 +4,8 @@ import type { CollectionDependencies, ReferenceSyncs } from '../collection/index
 import type { HealthCache } from './health-cache.ts';
 
 export interface AdminDependencies
-  extends Pick<CommonDependencies, 'settings' | 'database' | 'pipeline' | 'jobs' | 'now'>,
-    Pick<CollectionDependencies, 'sources'> {
+  extends Pick<CommonDependencies, 'settings' | 'database' | 'pipeline' | 'now'>,
+    Pick<CollectionDependencies, 'sources' | 'jobs'> {
   readonly syncs: ReferenceSyncs;
   readonly health: HealthCache;
   /** All sources, searchable or not. */

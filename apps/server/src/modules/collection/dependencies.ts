@@ -1,18 +1,20 @@
 import type { Database } from '@farelark/db';
 import type { Pool } from 'pg';
 import type { CommonDependencies } from '../../platform/common-dependencies.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
 export interface CollectionDependencies
   extends Pick<
     CommonDependencies,
-    'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'jobs' | 'metrics' | 'now'
+    'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'metrics' | 'now'
   > {
   /** Connections that bypass any pooler, for session-level locks. */
   readonly direct: Pool;
   /** Searchable sources. */
   readonly sources: readonly CollectionSource[];
+  readonly jobs: Jobs;
 }
 
 export type CollectorDependencies = Pick<

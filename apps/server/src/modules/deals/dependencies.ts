@@ -1,22 +1,16 @@
 import type { FareSource } from '@farelark/sources';
 import type { Settings } from '../../config/settings.ts';
 import type { CommonDependencies } from '../../platform/common-dependencies.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 
 export interface DealsDependencies
   extends Pick<
     CommonDependencies,
-    | 'settings'
-    | 'database'
-    | 'log'
-    | 'pipeline'
-    | 'reference'
-    | 'jobs'
-    | 'metrics'
-    | 'tracer'
-    | 'now'
+    'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'metrics' | 'tracer' | 'now'
   > {
   /** True while all fares are simulated. */
   readonly isSimulated: () => boolean;
+  readonly jobs: Jobs;
 }
 
 export interface RatingLinkDependencies extends Pick<CommonDependencies, 'publicUrl'> {

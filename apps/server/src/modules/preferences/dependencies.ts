@@ -3,6 +3,6 @@ import type { CollectionDependencies } from '../collection/index.ts';
 
 export type PreferencesDependencies = Pick<
   CommonDependencies,
-  'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'jobs'
+  'settings' | 'database' | 'log' | 'reference' | 'pipeline'
 > &
-  Pick<CollectionDependencies, 'sources'>;
+  Pick<CollectionDependencies, 'sources' | 'jobs'>;
