@@ -66,6 +66,7 @@ it.each([
   ['-5', '"\'-5"'],
   ['a,"b"', '"a,""b"""'],
   ['=a,b', '"\'=a,b"'],
+  ['=1+1\n2', '"\'=1+1\n2"'],
   [null, ''],
 ])('toCsvLine formats %s as %s [security.csv-formulas]', (value, expected) => {
   expect(toCsvLine([value, 'next'])).toBe(`${expected},next\n`);

@@ -23,9 +23,12 @@ const COLUMNS: Readonly<Record<string, (commission: OperatorCommission) => strin
   return_date: ({ returnDate }) => returnDate,
 };
 
+/** Start of a formula in spreadsheets; the library's own pattern misses formulas with a line break. */
+const FORMULA = /^[=+\-@\t\r]/;
+
 /** Formats a CSV line (RFC 4180), in which spreadsheets execute no formulas. */
 export function toCsvLine(cells: readonly (string | null)[]): string {
-  return `${Papa.unparse([[...cells]], { escapeFormulae: true })}\n`;
+  return `${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\n`;
 }
 
 /** Writes payable commission as CSV to standard output, earliest due date first. */
