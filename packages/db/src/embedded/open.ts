@@ -69,18 +69,18 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   let reopening: Promise<void> | undefined;
   async function reopen(): Promise<void> {
     log('Lost the database; restarting it');
-    let isOpen = false;
-    while (!isOpen && !isClosed)
+    while (!isClosed) {
       try {
         opened = await open(true);
-        isOpen = true;
         log(`Restarted the database as process ${opened.running.pid}`);
+        break;
       } catch (error) {
         log(
           `Could not restart the database yet: ${error instanceof Error ? error.message : error}`,
         );
         await wait(1000);
       }
+    }
     reopening = undefined;
     if (isClosed) await release();
   }
