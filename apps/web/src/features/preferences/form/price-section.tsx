@@ -4,14 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { MAX_PASSENGERS } from '../../../shared/search/search-address.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { formatPriceRange } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
-
-const MAX_PASSENGERS = 9;
 
 export function PriceSection({ values, sections }: SectionProps) {
   const { control, register, trigger } = useFormContext<AlertPreferences>();
