@@ -94,28 +94,38 @@ const SCOREBOARD_CACHE_CONTROL = `public, max-age=${SCOREBOARD_FRESH_SECONDS}, s
 
 type ScoreboardInput = Parameters<typeof readScoreboard>[1];
 
-/** Concurrent callers share a computation. */
-function createScoreboardCache({ database, log, now }: PublicApiDependencies) {
-  return new LRUCache<string, CachedResponse, ScoreboardInput>({
+/** Returns stale scoreboards while new ones are computed; concurrent callers share a computation. */
+export function createScoreboardCache(
+  dependencies: Pick<PublicApiDependencies, 'log' | 'now'> & {
+    readonly database: Parameters<typeof readScoreboard>[0];
+  },
+) {
+  const cache = new LRUCache<string, CachedResponse, ScoreboardInput>({
     max: 100,
     ttl: SCOREBOARD_FRESH_SECONDS * 1000,
     ttlResolution: 0,
-    perf: { now: () => now().getTime() },
+    perf: { now: () => dependencies.now().getTime() },
     noDeleteOnFetchRejection: true,
     async fetchMethod(_key, stale, { context }) {
       try {
-        return toResponse(await readScoreboard(database, context, now()));
+        return toResponse(await readScoreboard(dependencies.database, context, dependencies.now()));
       } catch (error) {
-        if (stale !== undefined) log.warn({ err: error }, 'The scoreboard could not be recomputed');
+        if (stale !== undefined)
+          dependencies.log.warn({ err: error }, 'The scoreboard could not be recomputed');
         throw error;
       }
     },
   });
+  return (input: ScoreboardInput) => {
+    const key = `${input.market} ${input.window}`;
+    const allowStale = cache.getRemainingTTL(key) > -SCOREBOARD_STALE_SECONDS * 1000;
+    return cache.forceFetch(key, { allowStale, context: input });
+  };
 }
 
 /** Registers `/api/v1`, open to all origins, with or without a key. */
 export async function registerPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies) {
-  const scoreboards = createScoreboardCache(dependencies);
+  const getScoreboard = createScoreboardCache(dependencies);
   const documents = new Map<Language, CachedResponse>();
   const getDocument = (language: Language): CachedResponse => {
     const { functions, publicUrl, settings } = dependencies;
@@ -157,9 +167,7 @@ export async function registerPublicApi(app: FastifyInstance, dependencies: Publ
       });
       api.get(ROUTES.scoreboard, async (request, reply) => {
         const input = parseInput(apiScoreboardRequest, request.query);
-        const key = `${input.market} ${input.window}`;
-        const allowStale = scoreboards.getRemainingTTL(key) > -SCOREBOARD_STALE_SECONDS * 1000;
-        const response = await scoreboards.forceFetch(key, { allowStale, context: input });
+        const response = await getScoreboard(input);
         return sendCached(request, reply, response, SCOREBOARD_CACHE_CONTROL);
       });
       api.get(ROUTES.document, async (request, reply) => {
