@@ -47,8 +47,8 @@ const OWN_PREFIX = 'FARELARK_';
 const FILE_SUFFIX = '_FILE';
 /** Shorter names allow one typing error only: HOME is two letters from HOST. */
 const MIN_LONG_NAME = 8;
-/** Names that differ more count as equally far. */
-const MAX_EDITS = 9;
+/** More letters than a setting has, so that all distances are exact. */
+const MAX_EDITS = 90;
 
 /** Finds non-empty variables that are probably misspelt. @param settings names of all settings */
 export function findMisspeltNames(

@@ -16,7 +16,7 @@ export class TypingDistance {
   #other = '';
   #depth = 0;
 
-  /** @param limit maximum distance that is computed exactly, up to 9 */
+  /** @param limit maximum distance that is computed exactly */
   constructor(text: string, limit: number) {
     this.#text = text.slice(0, MAX_LETTERS);
     this.#limit = limit;
