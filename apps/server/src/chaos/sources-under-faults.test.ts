@@ -13,8 +13,8 @@ import { createFaultyFeed } from '../testing/faults/faulty-feed.ts';
 import { createFaultySabre } from '../testing/faults/faulty-sabre.ts';
 import { createFaultyTravelpayouts } from '../testing/faults/faulty-travelpayouts.ts';
 import type { OfferedTrip } from '../testing/faults/market.ts';
-import { findMinimum } from '../testing/faults/memory-samples.ts';
 import { RECORDED_FARES_SQL } from '../testing/faults/offered-fares.ts';
+import { findMinimum } from '../testing/faults/server-samples.ts';
 import { killAll } from './server-process.ts';
 
 /** Duration of the faults; 300 in `npm run test:faults`. */

@@ -84,7 +84,7 @@ export function maxCallsInWindow(at: readonly number[], spanMillis: number): num
   let [maxCalls, start] = [0, 0];
   for (const [end, time] of times.entries()) {
     // Windows are half-open.
-    while (time - (times[start] ?? time) >= spanMillis) start += 1;
+    while (start < end && time - (times[start] ?? time) >= spanMillis) start += 1;
     maxCalls = Math.max(maxCalls, end - start + 1);
   }
   return maxCalls;

@@ -20,10 +20,10 @@ import {
 } from './fault-injector.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
 import { createHistory, FallingMarket, getTrips } from './market.ts';
-import { sampleMemory } from './memory-samples.ts';
 import { OfferedFares } from './offered-fares.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { ServerLog } from './server-log.ts';
+import { sampleServer } from './server-samples.ts';
 
 const CALLERS = 30;
 const TRAVELLERS = 300;
@@ -98,7 +98,7 @@ export async function runFaultTest(options: FaultTestOptions) {
     },
     controller.signal,
   );
-  const memory = sampleMemory(server.url, controller.signal);
+  const sampling = sampleServer(server.url, controller.signal);
   const expiring = expireTimers(context, controller.signal);
   const discovering = discoverRoutes(database, databaseUrl, controller.signal);
   const fallingPrices = lowerPrices(context, controller.signal);
@@ -106,9 +106,9 @@ export async function runFaultTest(options: FaultTestOptions) {
   await injectFaults(context, AbortSignal.timeout(options.seconds * 1000));
   const callsToRecover = await waitForRecovery(providers, database);
   controller.abort();
-  const [calls, memorySamples] = await Promise.all([
+  const [calls, samples] = await Promise.all([
     calling,
-    memory,
+    sampling,
     expiring,
     discovering,
     fallingPrices,
@@ -123,12 +123,12 @@ export async function runFaultTest(options: FaultTestOptions) {
     providers,
     calls,
     log: new ServerLog(server.output()),
-    memory: memorySamples,
+    memory: samples,
     exitCode,
     /** Calls of each provider from the end of the faults until its breakers were closed and fares arrived. */
     recoveryCalls: callsToRecover,
-    /** Maximum event-loop delay of this process, which times the calls. */
-    eventLoopDelayMillis: eventLoopDelay.max / 1e6,
+    /** Maximum event-loop delays: of the server, which sends the calls, and of this process, which times them. */
+    eventLoopDelayMillis: Math.max(...samples.eventLoopDelayMillis) + eventLoopDelay.max / 1e6,
   };
 }
 
