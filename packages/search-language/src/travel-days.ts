@@ -170,8 +170,11 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       isRange = isEndOfRange(terms, departAt, index);
     }
   }
-  // "one way, 10–15 May": any of them
-  const isWindowOut = isOneWay || isDepartureWindow(terms, terms[departAt], terms[backAt]);
+  // "one way, 10–15 May", "leaving 10–15 May": any of them
+  const isWindowOut =
+    isOneWay ||
+    isKind(terms[departAt - 1], 'leave') ||
+    isDepartureWindow(terms, terms[departAt], terms[backAt]);
   if (isRange && isWindowOut) {
     setDepart(
       {
