@@ -6,6 +6,8 @@ import { tokenize } from './tokenizer.ts';
 const MIN_COVERAGE = 0.65;
 /** Articles that only mention a word reach at most 17. */
 const MIN_RELEVANCE = 20;
+/** Of long questions, which say more than the subject: their best article leads clearly. */
+const LONG_QUESTION = { terms: 4, relevance: 60, lead: 1.5 };
 /** Minimum relevance of the second article, relative to the first. */
 const MIN_SHARE_OF_BEST = 0.7;
 const MAX_PASSAGES = 2;
@@ -18,10 +20,11 @@ export function answerFromArticles(
   question: string,
   language: Language,
 ): HelpChatAnswer {
-  const ranked = index
-    .search(question)
-    .filter((match) => match.coverage >= MIN_COVERAGE && getRelevance(match) >= MIN_RELEVANCE)
-    .toSorted((a, b) => getRelevance(b) - getRelevance(a));
+  const found = index.search(question).toSorted((a, b) => getRelevance(b) - getRelevance(a));
+  const covering = found.filter(
+    (match) => match.coverage >= MIN_COVERAGE && getRelevance(match) >= MIN_RELEVANCE,
+  );
+  const ranked = isLeading(found, question, language) ? found : covering;
   const [best] = ranked;
   if (best === undefined) return { by: 'nobody' };
   const selected = ranked
@@ -41,6 +44,12 @@ export function answerFromArticles(
           ],
     ),
   };
+}
+
+function isLeading([best, second]: ArticleMatch[], question: string, language: Language): boolean {
+  const { terms, relevance, lead } = LONG_QUESTION;
+  if (best === undefined || tokenize(question, language).length < terms) return false;
+  return getRelevance(best) >= Math.max(relevance, lead * (second ? getRelevance(second) : 0));
 }
 
 const getRelevance = ({ score, coverage }: ArticleMatch): number => score * coverage;

@@ -151,7 +151,7 @@ export class PassageIndex {
       const phraseScore = PHRASE_BOOST * this.#sumWeights(phrase, phrase) * phrase.size;
       return {
         article,
-        passages: this.#rankPassages(article, articleTerms),
+        passages: hits.flatMap(({ id }) => this.#passages[Number(id)]?.passage ?? []),
         score:
           (hits[0]?.score ?? 0) * (article.keywords.length > 0 ? 1 : LEGAL_FACTOR) + phraseScore,
         coverage: this.#getCoverage(queryTerms, article, matchedTerms, phrase),
@@ -195,25 +195,6 @@ export class PassageIndex {
     return Math.log(1 + (this.#terms.size - frequency + 0.5) / (frequency + 0.5));
   }
 
-  /** By the terms in a passage, then by their density in its heading. */
-  #rankPassages(
-    { title, passages }: SearchableArticle,
-    queryTerms: ReadonlySet<string>,
-  ): Passage[] {
-    const ranked = passages.map((passage) => {
-      const headingTerms = this.#getTerms(passage.heading ?? title);
-      const passageTerms = this.#getTerms(passage.heading ?? title, ...passage.blocks);
-      return {
-        passage,
-        weight: this.#sumWeights(queryTerms, passageTerms),
-        headingWeight: this.#sumWeights(queryTerms, headingTerms) / Math.max(1, headingTerms.size),
-      };
-    });
-    return ranked
-      .toSorted((a, b) => b.weight - a.weight || b.headingWeight - a.headingWeight)
-      .map(({ passage }) => passage);
-  }
-
   #sumWeights(queryTerms: ReadonlySet<string>, terms: ReadonlySet<string>): number {
     return [...queryTerms]
       .filter((term) => terms.has(term))
@@ -229,7 +210,9 @@ function getField({ article, passage }: IndexedPassage, field: string): string {
   if (field === 'title') return article.title;
   if (field === 'keywords') return article.keywords.join('\n');
   if (field === 'description') return article.description;
-  if (field === 'heading') return passage.heading ?? '';
+  // The start of a longer article is about its title.
+  if (field === 'heading')
+    return passage.heading ?? (article.passages.length > 1 ? article.title : '');
   return passage.blocks.join('\n');
 }
 
