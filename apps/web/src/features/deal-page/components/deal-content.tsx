@@ -102,17 +102,8 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
 function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
-  const share = (): void =>
-    void shareUrl(
-      { title, url },
-      {
-        copied: t('dealPage.share.copied'),
-        failed: t('dealPage.share.failed'),
-        failedText: t('dealPage.share.failedText'),
-      },
-    );
   return (
-    <Button onClick={share}>
+    <Button onClick={() => void shareUrl({ title, url }, 'dealPage')}>
       <ShareIcon />
       {t('dealPage.action.share')}
     </Button>
