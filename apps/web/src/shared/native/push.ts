@@ -1,6 +1,6 @@
 import { callFunction } from '../api/call-function.ts';
 import { readStored, store } from '../page/browser-storage.ts';
-import { sessionState } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { toAppPath } from './app-link.ts';
 import { updateDeviceState, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
@@ -91,7 +91,7 @@ export async function getDeviceFingerprint(): Promise<string | null> {
  */
 export async function refreshPushToken(): Promise<void> {
   const saved = readSavedToken();
-  if (saved === null || sessionState().session === null) return;
+  if (saved === null || sessionStore.getState().session === null) return;
   const device = await registerIfPermitted();
   if (device === null || device.token === saved) return;
   const fingerprint = await getDeviceFingerprint();
