@@ -1,4 +1,5 @@
 import type { FunctionInput } from '@farelark/contracts';
+import { hashEndpoint } from '../../../shared/native/push.ts';
 
 type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 
@@ -53,12 +54,7 @@ export async function unsubscribe(): Promise<void> {
 /** SHA-256 of the push endpoint, by which the server lists this browser; null without a subscription. */
 export async function getFingerprint(): Promise<string | null> {
   const subscription = await getSubscription();
-  if (subscription === null) return null;
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(subscription.endpoint),
-  );
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return subscription === null ? null : hashEndpoint(subscription.endpoint);
 }
 
 async function getSubscription(): Promise<PushSubscription | null> {
