@@ -63,16 +63,11 @@ async function getSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function waitForWorker(): Promise<ServiceWorkerRegistration> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function waitForWorker(): Promise<ServiceWorkerRegistration> {
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
+    setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
   });
-  try {
-    return await Promise.race([navigator.serviceWorker.ready, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 function usesKey({ options }: PushSubscription, pushKey: string): boolean {
