@@ -1,5 +1,5 @@
 import { translator } from '@farelark/i18n';
-import { buildSubjectAndNotices, type MailContext } from './rendered-mail.ts';
+import { buildFrame, type MailContext } from './rendered-mail.ts';
 
 /** Catalogue section of each account email, by its kind in the outbox. */
 const TEXTS = {
@@ -86,8 +86,7 @@ export function completeContent(context: MailContext, parts: ContentParts) {
   const t = translator(context.language, 'mail');
   const { subject, body, link, button } = parts;
   return {
-    product: t('product'),
-    ...buildSubjectAndNotices(subject, context),
+    ...buildFrame(subject, context),
     preview: parts.preview ?? body,
     heading: parts.heading ?? subject,
     body,

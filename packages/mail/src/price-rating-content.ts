@@ -1,7 +1,7 @@
 import { translator } from '@farelark/i18n';
 import type { DealRecipient } from './deal/deal-mail.ts';
 import { formatDay } from './format.ts';
-import { buildSubjectAndNotices } from './rendered-mail.ts';
+import { buildFrame } from './rendered-mail.ts';
 
 /** Asks a traveller whether the seller charged the price shown. */
 export interface PriceRatingMail {
@@ -29,8 +29,7 @@ export function buildPriceRatingContent(mail: PriceRatingMail) {
   const date = formatDay(mail.clickedAt, language, mail.timeZone ?? 'UTC');
   const body = t('priceRating.body', { origin, destination, date });
   return {
-    product: t('product'),
-    ...buildSubjectAndNotices(
+    ...buildFrame(
       t('priceRating.subject', { origin, destination }),
       recipient,
       synthetic && 'simulated',

@@ -25,15 +25,16 @@ export interface Notice {
   readonly note: string;
 }
 
-/** Prefixes the subject for each kind, and returns the notices to show above the body. */
-export function buildSubjectAndNotices(
+/** Returns the product, the subject prefixed for each kind, and the notices to show above the body. */
+export function buildFrame(
   baseSubject: string,
   { language, isExample = false }: Pick<MailContext, 'language' | 'isExample'>,
   ...kinds: readonly ('simulated' | 'unconfirmed' | 'testMode' | false)[]
-): { readonly subject: string; readonly notices: readonly Notice[] } {
+) {
   const t = translator(language, 'mail');
   const active = [isExample && ('example' as const), ...kinds].filter((kind) => kind !== false);
   return {
+    product: t('product'),
     subject: active.reduceRight((subject, kind) => t(`${kind}.subject`, { subject }), baseSubject),
     notices: active.map((kind) => ({ label: t(`${kind}.label`), note: t(`${kind}.note`) })),
   };

@@ -4,7 +4,7 @@ import { startMeasuring } from '../features/measurement/start-measuring.ts';
 import { startWorker } from '../features/updates/start-worker.tsx';
 import { askForConsent } from '../shared/consent/open-consent.tsx';
 import { yieldToBrowser } from '../shared/page/timers.ts';
-import { sessionState } from '../shared/session/session-store.ts';
+import { sessionStore } from '../shared/session/session-store.ts';
 import { preloadToasts } from '../shared/ui/toasts.tsx';
 
 export async function afterLoad(router: DataRouter): Promise<void> {
@@ -12,7 +12,7 @@ export async function afterLoad(router: DataRouter): Promise<void> {
   await startMeasuring((listener) => subscribeToPath(router, listener));
   await yieldToBrowser();
   // For toasts without a network.
-  if (sessionState().session !== null) void preloadToasts().catch(() => {});
+  if (sessionStore.getState().session !== null) void preloadToasts().catch(() => {});
   void startWorker();
   await yieldToBrowser();
   askForConsent().catch(() => {});

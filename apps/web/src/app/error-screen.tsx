@@ -29,7 +29,7 @@ function PageError({ failure }: { failure: unknown }) {
   const { operator } = usePageSettings();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [id] = useState(() => createErrorId(Date.now(), Math.random()));
+  const [id] = useState(() => createErrorId());
   const left = MAX_RETRIES - (retries.get(pathname) ?? 0);
 
   useEffect(() => reportError(id, failure), [id, failure]);

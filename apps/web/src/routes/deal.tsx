@@ -11,10 +11,10 @@ import {
   DealSkeleton,
   StaleNotice,
 } from '../features/deal-page/components/deal-notices.tsx';
-import { PreferredCurrency } from '../features/deal-page/money/reader-currency.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
+import { PreferredCurrency } from '../shared/money/reader-currency.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 

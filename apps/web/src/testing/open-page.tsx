@@ -7,7 +7,7 @@ import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { createRouter } from '../app/router.ts';
 import { pageQueryClient } from '../shared/api/query-client.tsx';
 import { pageTexts } from '../shared/i18n/texts.ts';
-import { clearSession, saveSession } from '../shared/session/session-store.ts';
+import { sessionStore } from '../shared/session/session-store.ts';
 import {
   PageSettingsContext,
   pageSettings,
@@ -54,7 +54,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   skipRetryDelays();
   localStorage.setItem('preferred-language', language);
   document.documentElement.dataset['theme'] = theme;
-  if (options.signedIn) saveSession({ token: SESSION.token, user: SESSION.user });
+  if (options.signedIn) sessionStore.save({ token: SESSION.token, user: SESSION.user });
   await page.viewport(options.width ?? 1280, options.height ?? 720);
   history.replaceState(options.state ?? null, '', path);
   const router = await createRouter(false);
@@ -66,7 +66,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     dispatchEvent(new StorageEvent('storage', { key: 'farelark-currency' }));
     root.unmount();
     router.dispose();
-    clearSession();
+    sessionStore.signOut();
     pageQueryClient().clear();
     if (!navigator.onLine) setOnline(true);
     Reflect.deleteProperty(navigator, 'onLine');

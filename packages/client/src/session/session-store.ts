@@ -106,6 +106,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       if (state.status === 'checking') transition(state.session, null, false);
     },
 
+    /** Removes the session from every tab. */
     signOut(next: NextPage = 'sign-in'): void {
       writeStored(null);
       transition(null, null, false, next);

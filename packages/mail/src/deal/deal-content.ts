@@ -9,7 +9,7 @@ import {
   formatMoney,
   formatShare,
 } from '../format.ts';
-import { buildSubjectAndNotices } from '../rendered-mail.ts';
+import { buildFrame } from '../rendered-mail.ts';
 import type { DealMail, DealRecipient } from './deal-mail.ts';
 import { formatPrice, getTripFacts } from './trip-content.ts';
 
@@ -37,8 +37,7 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
   const count = deal.otherDates?.length ?? 0;
   const subject = t(`${kind}.subject`, { origin, destination, price, percent, average });
   return {
-    product: t('product'),
-    ...buildSubjectAndNotices(
+    ...buildFrame(
       count === 0 ? subject : t('dates.subject', { subject, count }),
       recipient,
       deal.synthetic && 'simulated',

@@ -2,7 +2,7 @@ import { type Translate, translator } from '@farelark/i18n';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { formatPrice, getTripSummary } from '../deal/trip-content.ts';
 import { formatCount, formatEstimate, formatShare } from '../format.ts';
-import { buildSubjectAndNotices } from '../rendered-mail.ts';
+import { buildFrame } from '../rendered-mail.ts';
 
 /** Deals listed in one digest; the rest are counted. */
 export const MAX_DIGEST_DEALS = 20;
@@ -42,8 +42,7 @@ export function buildDigestContent({ period, deals, more, recipient }: DigestMai
     number: formatCount(count, language),
   };
   return {
-    product: t('product'),
-    ...buildSubjectAndNotices(
+    ...buildFrame(
       t(`digest.${period}.${count === 1 ? 'single' : 'subject'}`, { ...names, count }),
       recipient,
       deals.some(({ synthetic }) => synthetic) && 'simulated',

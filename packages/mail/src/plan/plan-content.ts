@@ -2,7 +2,7 @@
 import { translator } from '@farelark/i18n';
 import type { LabelledValue } from '../deal/trip-content.ts';
 import { formatCount, formatDateTime, formatDay, formatMoney, formatShare } from '../format.ts';
-import { buildSubjectAndNotices } from '../rendered-mail.ts';
+import { buildFrame } from '../rendered-mail.ts';
 import type { PlanMail } from './plan-mail.ts';
 
 export interface LabelledLink {
@@ -35,13 +35,12 @@ export function buildPlanContent(mail: PlanMail) {
   const parts = buildContentParts(mail, formatting);
   const isTest = 'testMode' in mail && mail.testMode;
   return {
-    product: t('product'),
     heading: parts.subject,
     facts: [],
     secondaryLink: null,
     notes: [],
     ...parts,
-    ...buildSubjectAndNotices(parts.subject, mail, isTest && 'testMode'),
+    ...buildFrame(parts.subject, mail, isTest && 'testMode'),
     why: t('plan.why'),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isForbidden } from '../../shared/api/function-query.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Skeletons } from '../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
@@ -25,32 +25,33 @@ export function PagedSection<Data extends { readonly hasMore: boolean }>(
 ) {
   const { t } = useTexts();
   const { area, heading, lead, query, offset, perPage, onOffset, children } = props;
-  const { data, error, refetch } = query;
-  if (isForbidden(error)) return null;
+  if (isForbidden(query.error)) return null;
   return (
     <TitledSection title={t(`${area}.title`)} {...(heading === undefined ? {} : { heading })}>
       {lead}
-      {data !== undefined ? (
-        <div className="panel px-5 py-4">
-          {children(data)}
-          {offset === 0 && !data.hasMore ? null : (
-            <div className="mt-3 flex flex-wrap gap-3">
-              {offset > 0 ? (
-                <Button onClick={() => onOffset(Math.max(0, offset - perPage))}>
-                  {t('newer')}
-                </Button>
-              ) : null}
-              {data.hasMore ? (
-                <Button onClick={() => onOffset(offset + perPage)}>{t('older')}</Button>
-              ) : null}
-            </div>
-          )}
-        </div>
-      ) : error === null ? (
-        <Skeletons text={t(`${area}.loading`)} shapes={['h-40']} />
-      ) : (
-        <LoadFailure title={t(`${area}.failed`)} failure={error} onRetry={refetch} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={<Skeletons text={t(`${area}.loading`)} shapes={['h-40']} />}
+        failed={t(`${area}.failed`)}
+      >
+        {(data) => (
+          <div className="panel px-5 py-4">
+            {children(data)}
+            {offset === 0 && !data.hasMore ? null : (
+              <div className="mt-3 flex flex-wrap gap-3">
+                {offset > 0 ? (
+                  <Button onClick={() => onOffset(Math.max(0, offset - perPage))}>
+                    {t('newer')}
+                  </Button>
+                ) : null}
+                {data.hasMore ? (
+                  <Button onClick={() => onOffset(offset + perPage)}>{t('older')}</Button>
+                ) : null}
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
     </TitledSection>
   );
 }

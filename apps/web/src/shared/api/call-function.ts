@@ -2,7 +2,7 @@ import { type Connection, connect, unwrap } from '@farelark/client';
 import { createFunctions, type Functions } from '@farelark/client/functions';
 import { readJson } from '@farelark/client/service';
 import type { FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
-import { endSession, sessionState } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { pageSettings } from '../settings/page-settings.ts';
 
 let connection: Connection | null = null;
@@ -14,8 +14,8 @@ export function pageConnection(): Connection {
     connection = connect({
       url: backendUrl,
       anonKey,
-      token: () => sessionState().session?.token ?? null,
-      onTokenRefused: endSession,
+      token: () => sessionStore.getState().session?.token ?? null,
+      onTokenRefused: sessionStore.expire,
     });
   }
   return connection;

@@ -1,7 +1,7 @@
 import { ApiError } from '@farelark/client';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, endSession, saveSession } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { createQueryClient } from './query-client.tsx';
 
 const ana = { token: 'one', user: { id: 'ana', email: 'ana@example.org', name: '' } };
@@ -9,7 +9,7 @@ const ben = { token: 'two', user: { id: 'ben', email: 'ben@example.org', name: '
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  clearSession();
+  sessionStore.signOut();
   focusManager.setFocused(undefined);
   onlineManager.setOnline(true);
   vi.useRealTimers();
@@ -29,11 +29,11 @@ function mountClient(fetchDeals: () => Promise<string> = async () => 'deals') {
 }
 
 it.each([
-  ['the traveller signs out', () => clearSession()],
-  ['the server ends the session', () => endSession('one')],
-  ['another account signs in', () => saveSession(ben)],
+  ['the traveller signs out', () => sessionStore.signOut()],
+  ['the server ends the session', () => sessionStore.expire('one')],
+  ['another account signs in', () => sessionStore.save(ben)],
 ])('removes inactive queries when %s', (_, changeSession) => {
-  saveSession(ana);
+  sessionStore.save(ana);
   const { client, observe } = mountClient();
   client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
   client.setQueryData(['deals'], 'deals');
@@ -46,10 +46,10 @@ it.each([
 });
 
 it('keeps queries when the session is renewed', () => {
-  saveSession(ana);
+  sessionStore.save(ana);
   const { client } = mountClient();
   client.setQueryData(['profile', 'ana'], { phone: '+36 1 234 567' });
-  saveSession(ana);
+  sessionStore.save(ana);
   vi.advanceTimersByTime(1);
   expect(client.getQueryData(['profile', 'ana'])).toBeDefined();
 });

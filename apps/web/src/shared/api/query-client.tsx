@@ -1,7 +1,7 @@
 import { shouldRetry } from '@farelark/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { onAuthChange } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { STALE_TIME_MS } from './stale-time.ts';
 
 /** Query cache of one page; private data is removed when the session ends. */
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  onAuthChange(({ change }) => {
+  sessionStore.onAuthChange(({ change }) => {
     if (change === 'signed-in' || change === 'renewed') return;
     // After private pages have unmounted; queries still on screen are public.
     setTimeout(() => client.removeQueries({ type: 'inactive' }));

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from '@farelark/client';
 import { createTableClient, type DataResult, type TableClient } from '@farelark/client/tables';
 import { pageConnection } from '../api/call-function.ts';
-import { sessionState } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 
 let current: TableClient | null = null;
 
@@ -14,7 +14,7 @@ export function pageData(): TableClient {
 /** Creates a client of the tables; `onHeaders` receives the headers of each response. */
 export function createPageData(onHeaders: (headers: Headers) => void = () => {}): TableClient {
   return createTableClient(pageConnection(), {
-    userId: () => sessionState().session?.user.id ?? null,
+    userId: () => sessionStore.getState().session?.user.id ?? null,
     log: (operation, table, { code, message, status }) => {
       // biome-ignore lint/suspicious/noConsole: required by the specification, section 8
       console.error(`${operation} ${table}:`, { code, message, status });

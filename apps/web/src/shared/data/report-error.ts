@@ -1,4 +1,4 @@
-import { sessionState } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { createErrorReport } from './error-report.ts';
 import { pageData } from './page-data.ts';
 
@@ -15,7 +15,7 @@ export async function reportError(
   includesUser = true,
 ): Promise<void> {
   try {
-    const { session } = sessionState();
+    const { session } = sessionStore.getState();
     const row = createErrorReport({
       errorId,
       failure,

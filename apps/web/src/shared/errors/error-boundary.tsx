@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { broken: null, retries: 0 };
 
   static getDerivedStateFromError(failure: unknown): Partial<State> {
-    return { broken: { errorId: createErrorId(Date.now(), Math.random()), failure } };
+    return { broken: { errorId: createErrorId(), failure } };
   }
 
   override componentDidCatch(failure: unknown): void {

@@ -1,5 +1,5 @@
 /** `error_{timestamp}_{random}` (specification, section 8). `random`: from 0 up to 1. */
-export function createErrorId(timestamp: number, random: number): string {
+export function createErrorId(timestamp = Date.now(), random = Math.random()): string {
   return `error_${timestamp}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
 

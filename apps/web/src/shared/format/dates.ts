@@ -1,16 +1,12 @@
 import { dateFormat, relativeTimeFormat } from './formats.ts';
 
+const SHORT_DAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /** A plain local date as `Thu 3 Dec`, with the year unless it is `today`'s. */
 export function formatDay(date: string, locale: string, today: Date): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sameYear = day.getUTCFullYear() === today.getFullYear();
-  return dateFormat(locale, {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(day);
+  return dateFormat(locale, { ...SHORT_DAY, ...(sameYear ? {} : { year: 'numeric' }) }).format(day);
 }
 
 /** Departure and return without a year: `Thu 3 Dec – Thu 10 Dec`; a trip of one day is that day. */
@@ -18,12 +14,7 @@ export function formatDates(
   { departureDate, returnDate }: { departureDate: string; returnDate: string | null },
   locale: string,
 ): string {
-  const format = dateFormat(locale, {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
+  const format = dateFormat(locale, SHORT_DAY);
   const from = new Date(`${departureDate}T00:00:00Z`);
   const to = new Date(`${returnDate ?? departureDate}T00:00:00Z`);
   return from < to ? format.formatRange(from, to) : format.format(from);
@@ -62,9 +53,8 @@ export function formatTime(instant: Date, locale: string, now: Date, timeZone?: 
   }).format(instant);
 }
 
-export function formatMoment(instant: Date, locale: string, timeZone?: string): string {
+export function formatMoment(instant: Date, locale: string): string {
   return dateFormat(locale, {
-    ...(timeZone === undefined ? {} : { timeZone }),
     day: 'numeric',
     month: 'short',
     hour: 'numeric',

@@ -1,18 +1,14 @@
+import type { FunctionInput } from '@farelark/contracts';
 import { callFunction } from '../api/call-function.ts';
 import { readStored, store } from '../page/browser-storage.ts';
-import { sessionState } from '../session/session-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { toAppPath } from './app-link.ts';
 import { updateDeviceState, updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { nativePlatform } from './platform.ts';
 
-/** Input of `add-push-device`. */
-export interface NativeDevice {
-  readonly platform: 'ios' | 'android';
-  /** Secret token of APNs or FCM. */
-  readonly token: string;
-  readonly userAgent: string;
-}
+/** `token`: secret of APNs or FCM. */
+export type NativeDevice = Exclude<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 
 /** Requests permission and registers the native app for pushes. @throws NativeFailure */
 export async function registerForPush(): Promise<NativeDevice> {
@@ -80,7 +76,12 @@ export const saveToken = (token: string): boolean => store(STORAGE_KEY, token);
 export async function getDeviceFingerprint(): Promise<string | null> {
   const token = readSavedToken();
   if (token === null) return null;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return hashEndpoint(token);
+}
+
+/** SHA-256 of a push token or endpoint in hexadecimal digits, by which the server lists devices. */
+export async function hashEndpoint(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -91,7 +92,7 @@ export async function getDeviceFingerprint(): Promise<string | null> {
  */
 export async function refreshPushToken(): Promise<void> {
   const saved = readSavedToken();
-  if (saved === null || sessionState().session === null) return;
+  if (saved === null || sessionStore.getState().session === null) return;
   const device = await registerIfPermitted();
   if (device === null || device.token === saved) return;
   const fingerprint = await getDeviceFingerprint();

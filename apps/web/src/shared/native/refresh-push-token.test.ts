@@ -12,7 +12,9 @@ vi.mock('../api/call-function.ts', () => ({
     return { devices };
   },
 }));
-vi.mock('../session/session-store.ts', () => ({ sessionState: () => ({ session }) }));
+vi.mock('../session/session-store.ts', () => ({
+  sessionStore: { getState: () => ({ session }) },
+}));
 vi.mock('../settings/page-settings.ts', () => ({
   pageSettings: () => ({ backendUrl: 'https://fares.example.org' }),
 }));

@@ -1,7 +1,7 @@
 import { LinkedText, pageLink } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
-import { AlertIcon } from '../ui/icons.tsx';
+import { WarningNote } from '../ui/notice.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 
 /** Terms of payment, renewal and cancellation. */
@@ -29,17 +29,11 @@ export function PlanEssentials() {
 export function TestModeNote() {
   const { t } = useTexts();
   return (
-    <p
-      role="note"
-      className="flex max-w-[72ch] gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm leading-relaxed"
-    >
-      <span className="mt-0.5 text-sunrise-text">
-        <AlertIcon />
-      </span>
+    <WarningNote role="note" className="max-w-[72ch] leading-relaxed">
       <span>
         <strong className="font-semibold">{t('payment.testMode.title')}</strong>{' '}
         {t('payment.testMode.text')}
       </span>
-    </p>
+    </WarningNote>
   );
 }

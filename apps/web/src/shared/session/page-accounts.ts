@@ -10,7 +10,7 @@ import { toDeviceTime } from '@farelark/client/session';
 import { pageConnection } from '../api/call-function.ts';
 import { isNative } from '../native/platform.ts';
 import { getCarriedCookiesHeader, saveCarriedCookies } from './carried-cookies.ts';
-import { saveSession } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 
 let current: Accounts | null = null;
 
@@ -67,7 +67,7 @@ export async function startSession<Path extends SignInPath>(
   if ('twoFactorRedirect' in data) return 'second-factor';
   if (data.token === null) return 'confirm';
   const { token, user } = data;
-  saveSession({
+  sessionStore.save({
     token,
     user,
     expiresAt: toDeviceTime(data.expiresAt, response.headers.get('date')),

@@ -7,12 +7,8 @@ const STORAGE_KEY = 'farelark-return';
 /** Path after signing in: the dashboard for anything but a path on `origin`. */
 export function safePath(path: unknown, origin: string): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return HOME_PATH;
-  let url: URL;
-  try {
-    url = new URL(path, origin);
-  } catch {
-    return HOME_PATH;
-  }
+  if (!URL.canParse(path, origin)) return HOME_PATH;
+  const url = new URL(path, origin);
   // `//other.example`, `/\other.example` and the like are URLs of other sites, and `/.//other.example` would
   // become one when parsed again.
   if (url.origin !== origin || url.pathname.startsWith('//')) return HOME_PATH;

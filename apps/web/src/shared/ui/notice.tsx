@@ -27,7 +27,7 @@ export function Notice({ picture, title, children, actions, role }: NoticeProps)
 }
 
 interface WarningNoteProps {
-  role?: 'alert' | 'status';
+  role?: 'alert' | 'status' | 'note';
   className?: string;
   children: ReactNode;
 }

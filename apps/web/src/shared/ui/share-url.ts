@@ -1,3 +1,4 @@
+import { translateNow } from '../i18n/texts.ts';
 import { toast } from './toasts.tsx';
 
 interface SharedPage {
@@ -6,14 +7,8 @@ interface SharedPage {
   readonly url: string;
 }
 
-interface ShareTexts {
-  readonly copied: string;
-  readonly failed: string;
-  readonly failedText: string;
-}
-
 /** Shares a URL by the device, or copies it and shows a toast. */
-export async function shareUrl({ title, url }: SharedPage, texts: ShareTexts): Promise<void> {
+export async function shareUrl({ title, url }: SharedPage, area: 'blog' | 'dealPage') {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
@@ -25,8 +20,9 @@ export async function shareUrl({ title, url }: SharedPage, texts: ShareTexts): P
   }
   try {
     await navigator.clipboard.writeText(url);
-    void toast('success', texts.copied);
+    void toast('success', translateNow(`${area}.share.copied`));
   } catch {
-    void toast('error', texts.failed, { description: texts.failedText });
+    const description = translateNow(`${area}.share.failedText`);
+    void toast('error', translateNow(`${area}.share.failed`), { description });
   }
 }

@@ -1,7 +1,7 @@
 import type { AlertView } from '@farelark/contracts';
 import { fc, it } from '@fast-check/vitest';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { clearSession, endSession, saveSession } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { alertNumber } from './alert.fixture.ts';
 import {
   type AlertAction,
@@ -136,7 +136,7 @@ describe('clearOnSignOut', () => {
   let list: AlertList;
   let stop: () => void;
   beforeEach(() => {
-    saveSession(ana);
+    sessionStore.save(ana);
     list = alertListReducer(EMPTY_ALERT_LIST, {
       type: 'set',
       alerts: [alertNumber(1), alertNumber(2)],
@@ -148,20 +148,20 @@ describe('clearOnSignOut', () => {
   });
   afterEach(() => {
     stop();
-    clearSession();
+    sessionStore.signOut();
   });
 
   it.each([
-    ['signs out', () => clearSession()],
-    ['is signed out by the server', () => endSession('one')],
-    ['signs in to another account', () => saveSession(ben)],
+    ['signs out', () => sessionStore.signOut()],
+    ['is signed out by the server', () => sessionStore.expire('one')],
+    ['signs in to another account', () => sessionStore.save(ben)],
   ])('clears the list when the traveller %s [4.alerts.actions]', (_, leave) => {
     leave();
     expect(list).toEqual(EMPTY_ALERT_LIST);
   });
 
   it('keeps the list when the session is renewed', () => {
-    saveSession(ana);
+    sessionStore.save(ana);
     expect(list.alerts).toHaveLength(2);
   });
 });

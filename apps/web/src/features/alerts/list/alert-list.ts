@@ -1,5 +1,5 @@
 import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contracts';
-import { onAuthChange } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { compareNewestFirst } from './alerts-view.ts';
 
 /** State of the deals tab: open alerts, newest first. */
@@ -115,7 +115,7 @@ export function toAlertAction(event: LiveEvent): AlertAction | null {
 
 /** Clears the list when the traveller signs out in any tab. Returns the unsubscribe function. */
 export function clearOnSignOut(dispatch: (action: AlertAction) => void): () => void {
-  return onAuthChange(({ change }) => {
+  return sessionStore.onAuthChange(({ change }) => {
     if (change !== 'signed-in' && change !== 'renewed') dispatch({ type: 'clear' });
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirmLeaving } from '../../../shared/page/leave-guard.ts';
-import { clearSession, onAuthChange, useSession } from '../../../shared/session/session-store.ts';
+import { sessionStore, useSession } from '../../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
@@ -19,7 +19,7 @@ export function SessionMenu() {
       if (!(await confirmLeaving())) return;
       const { callAuth } = await import('../../../shared/session/page-accounts.ts');
       await callAuth('/sign-out', {});
-      clearSession('caller');
+      sessionStore.signOut('caller');
       void navigate('/');
       void toast('success', t('auth.signedOut'));
     } catch {
@@ -51,7 +51,7 @@ function useSessionNotices(): void {
   const { t } = useTexts();
   useEffect(
     () =>
-      onAuthChange(({ change, session, isFromOtherTab }) => {
+      sessionStore.onAuthChange(({ change, session, isFromOtherTab }) => {
         if (change === 'ended')
           void toast('info', t('auth.ended.title'), { description: t('auth.ended.text') });
         else if (change === 'signed-out' && isFromOtherTab)

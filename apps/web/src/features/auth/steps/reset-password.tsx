@@ -27,16 +27,10 @@ export function ResetPassword({ token }: { token: string }) {
 
   useEffect(() => {
     if (token === '') return;
-    let isCurrent = true;
     // Without a response show the form, which reports the failure on submit.
-    readAuth('/reset-password/check', { token })
+    void readAuth('/reset-password/check', { token })
       .catch(() => ({ valid: true }))
-      .then(({ valid }) => {
-        if (isCurrent) setLink(valid ? 'usable' : 'dead');
-      });
-    return () => {
-      isCurrent = false;
-    };
+      .then(({ valid }) => setLink(valid ? 'usable' : 'dead'));
   }, [token]);
 
   if (link === 'checking') return <FormSkeleton />;

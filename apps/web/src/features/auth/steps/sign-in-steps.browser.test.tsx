@@ -1,7 +1,7 @@
 import type { AuthRefusalCode } from '@farelark/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sessionState } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { Backend, deferResponse, refuseAccount, UNREACHABLE } from '../../../testing/backend.ts';
@@ -171,9 +171,12 @@ it('checkSession keeps the session while the server is unreachable and updates i
   const backend = travellerBackend().accounts({ '/get-session': UNREACHABLE });
   await openPage('/dashboard', { backend, signedIn: true });
   await checkSession();
-  expect(sessionState()).toMatchObject({ status: 'signed-in', session: { expiresAt: null } });
+  expect(sessionStore.getState()).toMatchObject({
+    status: 'signed-in',
+    session: { expiresAt: null },
+  });
   const { user, expiresAt } = SESSION;
   backend.accounts({ '/get-session': { user, session: { expiresAt } } });
   await checkSession();
-  expect(sessionState().session?.expiresAt).toBe(Date.parse(expiresAt));
+  expect(sessionStore.getState().session?.expiresAt).toBe(Date.parse(expiresAt));
 });

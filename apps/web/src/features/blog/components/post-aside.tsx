@@ -65,19 +65,10 @@ export function PostSources({ sources }: Pick<ArticleMetadata<'blog'>, 'sources'
 export function SharePost({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
-  const share = (): void =>
-    void shareUrl(
-      { title, url },
-      {
-        copied: t('blog.share.copied'),
-        failed: t('blog.share.failed'),
-        failedText: t('blog.share.failedText'),
-      },
-    );
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={share}>
+      <Button onClick={() => void shareUrl({ title, url }, 'blog')}>
         <CopyIcon />
         {t('blog.share.action')}
       </Button>

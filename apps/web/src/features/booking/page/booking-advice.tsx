@@ -20,25 +20,15 @@ export function BookingAdvice({ deal }: { deal: DealView }) {
   return (
     <TitledSection className="panel book-section" title={t('bookDeal.know.title')}>
       <ul className="know-list">
-        <AdviceItem title={t('bookDeal.know.first.title')}>
-          {t('bookDeal.know.first.text')}
-        </AdviceItem>
-        <AdviceItem title={t('bookDeal.know.rule.title')}>
+        <AdviceItem name="first">{t('bookDeal.know.first.text')}</AdviceItem>
+        <AdviceItem name="rule">
           {t(`bookDeal.know.rule.${getCancellationRule(deal, now)}`)}{' '}
           <span className="text-soft">{t('bookDeal.know.asOf', { month })}</span>
         </AdviceItem>
-        {isErrorFare ? (
-          <AdviceItem title={t('bookDeal.know.call.title')}>
-            {t('bookDeal.know.call.text')}
-          </AdviceItem>
-        ) : null}
-        <AdviceItem title={t('bookDeal.know.picture.title')}>
-          {t('bookDeal.know.picture.text')}
-        </AdviceItem>
-        <AdviceItem title={t('bookDeal.know.names.title')}>
-          {t('bookDeal.know.names.text')}
-        </AdviceItem>
-        <AdviceItem title={t('bookDeal.know.hotels.title')}>
+        {isErrorFare ? <AdviceItem name="call">{t('bookDeal.know.call.text')}</AdviceItem> : null}
+        <AdviceItem name="picture">{t('bookDeal.know.picture.text')}</AdviceItem>
+        <AdviceItem name="names">{t('bookDeal.know.names.text')}</AdviceItem>
+        <AdviceItem name="hotels">
           {isErrorFare ? t('bookDeal.know.hotels.mistake') : t('bookDeal.know.hotels.text')}
         </AdviceItem>
       </ul>
@@ -47,10 +37,16 @@ export function BookingAdvice({ deal }: { deal: DealView }) {
   );
 }
 
-function AdviceItem({ title, children }: { title: string; children: ReactNode }) {
+interface AdviceItemProps {
+  name: 'first' | 'rule' | 'call' | 'picture' | 'names' | 'hotels';
+  children: ReactNode;
+}
+
+function AdviceItem({ name, children }: AdviceItemProps) {
+  const { t } = useTexts();
   return (
     <li>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="font-semibold">{t(`bookDeal.know.${name}.title`)}</h3>
       <p className="text-[0.9375rem]">{children}</p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { DEFAULT_DEPARTURES } from '@farelark/contracts';
 import { pageData } from '../../../shared/data/page-data.ts';
-import { sessionState } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { startCollection } from '../api/start-collection.ts';
 
 /** Starts the collection of this browser session, unless offline or saving data. */
@@ -15,7 +15,7 @@ export function collectWhenIdle(): void {
 }
 
 async function getDepartures(): Promise<readonly string[]> {
-  const { session } = sessionState();
+  const { session } = sessionStore.getState();
   if (session === null) return DEFAULT_DEPARTURES;
   const { data, error } = await pageData().find('user_settings', { user_id: session.user.id });
   if (error !== null) throw error;

@@ -1,6 +1,6 @@
 import type { CalendarDay, DealCalendar, DealView } from '@farelark/contracts';
+import type { AmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { searchPath } from '../../../shared/search/search-address.ts';
-import type { AmountConverter } from '../money/reader-currency.tsx';
 
 export interface ShownDay {
   readonly day: CalendarDay;

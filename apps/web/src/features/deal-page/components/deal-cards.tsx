@@ -2,8 +2,8 @@ import type { PublicDealView } from '@farelark/contracts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
-import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   return (

@@ -5,11 +5,11 @@ import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { TripHistory } from '../history/trip-history.tsx';
-import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { GoneNotice } from './deal-notices.tsx';
@@ -102,17 +102,8 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
 function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
-  const share = (): void =>
-    void shareUrl(
-      { title, url },
-      {
-        copied: t('dealPage.share.copied'),
-        failed: t('dealPage.share.failed'),
-        failedText: t('dealPage.share.failedText'),
-      },
-    );
   return (
-    <Button onClick={share}>
+    <Button onClick={() => void shareUrl({ title, url }, 'dealPage')}>
       <ShareIcon />
       {t('dealPage.action.share')}
     </Button>

@@ -3,9 +3,9 @@ import { isBorrowed } from '@farelark/engine';
 import type { ComponentType } from 'react';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
-import { useAmountConverter } from '../money/reader-currency.tsx';
 import { type DealPartProps, DealSection } from './deal-section.tsx';
 import { FlightSection } from './flight-section.tsx';
 

@@ -4,9 +4,9 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ConvertedNote, useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
-import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
 import type { ChartDay } from './chart-series.ts';
 import type { ChartProps } from './price-chart.tsx';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { type DealPartProps, LoadedPart } from '../components/deal-section.tsx';
-import { useAmountConverter } from '../money/reader-currency.tsx';
 import { LegendKey, PriceHistory } from './history-panel.tsx';
 
 export function Component({ details: { deal }, reader }: DealPartProps) {

@@ -2,8 +2,8 @@ import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { DealSection } from '../components/deal-section.tsx';
-import { useAmountConverter } from '../money/reader-currency.tsx';
 import { LegendKey, PriceHistory } from './history-panel.tsx';
 
 export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {

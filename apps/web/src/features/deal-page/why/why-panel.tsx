@@ -4,12 +4,12 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
+import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 import { DealSection, LoadedPart } from '../components/deal-section.tsx';
 import { formatClock } from '../components/flight-section.tsx';
-import { useAmountConverter } from '../money/reader-currency.tsx';
 
 export function WhyPanel({ details, userId }: { details: DealDetails; userId: string }) {
   const { t } = useTexts();

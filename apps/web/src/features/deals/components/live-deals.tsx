@@ -7,9 +7,7 @@ import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-s
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CurrencyProvider } from '../../../shared/money/currency-converter.tsx';
-import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
-import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
+import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -23,10 +21,6 @@ export function LiveDeals() {
   const lastSeen = useMemo(() => (hasFailed ? lastSeenDeals(Date.now()) : null), [hasFailed]);
   const data = deferred ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
-  const currency = useVisitorCurrency();
-  const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
-  // Prices stay in their currency without rates.
-  const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
   if (isPending || (latest !== undefined && deferred === undefined)) {
     return <DealCardsSkeleton count={4} label={t('landing.deals.loading')} />;
@@ -53,7 +47,7 @@ export function LiveDeals() {
           {t('landing.deals.stale')}
         </p>
       ) : null}
-      <CurrencyProvider currency={currency} rates={rates}>
+      <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
         <ul className="featured-deals grid gap-5 xl:grid-cols-2">
           {data.deals.map((deal) => (
             <li key={deal.id} className="pass-frame">
@@ -67,7 +61,7 @@ export function LiveDeals() {
             </li>
           ))}
         </ul>
-      </CurrencyProvider>
+      </ReaderCurrencyProvider>
     </>
   );
 }

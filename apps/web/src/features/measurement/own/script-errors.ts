@@ -13,12 +13,7 @@ export function reportScriptErrors(): void {
     import('../../../shared/data/report-error.ts')
       .then(({ reportError }) =>
         // No screen shows its id, so it is never quoted.
-        reportError(
-          createErrorId(Date.now(), Math.random()),
-          failure,
-          'script',
-          allowsMeasurement(),
-        ),
+        reportError(createErrorId(), failure, 'script', allowsMeasurement()),
       )
       .catch(() => {});
   };

@@ -38,8 +38,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Reloads the modules, with or without a signed-in traveller. */
 async function openPage(signedIn: boolean) {
-  const { saveSession } = await import('../../../shared/session/session-store.ts');
-  if (signedIn) saveSession(ANA);
+  const { sessionStore } = await import('../../../shared/session/session-store.ts');
+  if (signedIn) sessionStore.save(ANA);
   const { saveConsent } = await import('../../../shared/consent/consent.ts');
   return { ...(await import('./send.ts')), saveConsent };
 }

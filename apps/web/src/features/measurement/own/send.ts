@@ -3,7 +3,7 @@ import { createTableClient, type TableClient } from '@farelark/client/tables';
 import type { TableInsert } from '@farelark/contracts';
 import { pageConnection } from '../../../shared/api/call-function.ts';
 import { allowsMeasurement, consent, hasPrivacySignal } from '../../../shared/consent/consent.ts';
-import { sessionState } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 type MeasuredTable = 'page_views' | 'performance_metrics' | 'analytics_events';
@@ -24,7 +24,7 @@ export function send<Table extends MeasuredTable>(
   if (first === undefined || !navigator.onLine) return;
   try {
     const namesAccount = table === 'performance_metrics' ? hasNotRefused() : allowsMeasurement();
-    const user_id = namesAccount ? (sessionState().session?.user.id ?? null) : null;
+    const user_id = namesAccount ? (sessionStore.getState().session?.user.id ?? null) : null;
     const client = user_id === null ? getVisitorClient() : getTravellerClient();
     // With its account a row is complete.
     const inserts = rows.map((row) => ({ ...row, user_id }) as unknown as TableInsert<Table>);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { setLeaveGuard } from '../../../shared/page/leave-guard.ts';
-import { sessionState } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
       isUnsaved &&
       currentLocation.pathname !== nextLocation.pathname &&
       // Without a session nothing can be saved.
-      sessionState().session !== null,
+      sessionStore.getState().session !== null,
   );
   /** Resolves a pending sign-out. */
   const [resolveLeave, setResolveLeave] = useState<((mayLeave: boolean) => void) | null>(null);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirmLeaving } from '../../../shared/page/leave-guard.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
-import { clearSession } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
@@ -116,7 +116,7 @@ function SignOutForm({ onFinish }: FormProps) {
     if (!(await confirmLeaving())) return;
     await callAuth('/sign-out', {});
     // Without a session the page redirects to sign-in.
-    clearSession();
+    sessionStore.signOut();
   });
   return (
     <DialogForm

@@ -1,4 +1,5 @@
 import type { FunctionInput } from '@farelark/contracts';
+import { hashEndpoint } from '../../../shared/native/push.ts';
 
 type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 
@@ -53,12 +54,7 @@ export async function unsubscribe(): Promise<void> {
 /** SHA-256 of the push endpoint, by which the server lists this browser; null without a subscription. */
 export async function getFingerprint(): Promise<string | null> {
   const subscription = await getSubscription();
-  if (subscription === null) return null;
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(subscription.endpoint),
-  );
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return subscription === null ? null : hashEndpoint(subscription.endpoint);
 }
 
 async function getSubscription(): Promise<PushSubscription | null> {
@@ -67,16 +63,11 @@ async function getSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function waitForWorker(): Promise<ServiceWorkerRegistration> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function waitForWorker(): Promise<ServiceWorkerRegistration> {
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
+    setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
   });
-  try {
-    return await Promise.race([navigator.serviceWorker.ready, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 function usesKey({ options }: PushSubscription, pushKey: string): boolean {

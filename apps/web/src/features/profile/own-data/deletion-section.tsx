@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
-import { clearSession, suppressExpiry } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -20,7 +20,7 @@ export function DeletionSection({ account }: { account: Account }) {
   const [isEmailSent, setEmailSent] = useState(false);
   const close = (): void => setAsking(false);
   const leave = (): void => {
-    clearSession('caller');
+    sessionStore.signOut('caller');
     void navigate('/', { replace: true });
     void toast('success', t('profile.deletion.done'));
   };
@@ -77,7 +77,7 @@ function DeletionForm({ email, onCancel, onEmailSent, onDeleted }: DeletionFormP
   const { field, isInvalid, form, validate } = useSingleFieldForm({
     parse: (input) => (input.trim().toLowerCase() === email.toLowerCase() ? input : null),
     send: async () => {
-      const isDeleted = await suppressExpiry(async () => {
+      const isDeleted = await sessionStore.suppressExpiry(async () => {
         const { status } = await callAuth('/delete-account', {});
         return status === 'deleted';
       });

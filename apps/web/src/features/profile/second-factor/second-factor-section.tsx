@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth, pageAccounts } from '../../../shared/session/page-accounts.ts';
-import { saveSession, sessionState } from '../../../shared/session/session-store.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -109,9 +109,9 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
 
 /** The server may replace the session. */
 async function disableSecondFactor(proof: Proof): Promise<void> {
-  const { session } = sessionState();
+  const { session } = sessionStore.getState();
   const response = await pageAccounts().write('/two-factor/disable', proof);
   if (response.error !== null) throw response.error;
   const token = response.headers.get('set-auth-token') ?? response.data.token;
-  if (token && session) saveSession({ ...session, token });
+  if (token && session) sessionStore.save({ ...session, token });
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Amount } from '../../../shared/format/money.ts';
-import { useTextsWithClock } from '../../../shared/format/use-now.ts';
-import {
-  type Conversion,
-  CurrencyProvider,
-  useCurrencyConverter,
-} from '../../../shared/money/currency-converter.tsx';
-import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
-import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
+import type { Amount } from '../format/money.ts';
+import { useTextsWithClock } from '../format/use-now.ts';
+import { type Conversion, CurrencyProvider, useCurrencyConverter } from './currency-converter.tsx';
+import { exchangeRatesQuery } from './exchange-rates.tsx';
+import { useVisitorCurrency } from './visitor-currency.ts';
 
 export const PreferredCurrency = createContext<string | null>(null);
 
