@@ -9,6 +9,18 @@ export interface Proposal {
 
 type LostPart = 'from_areas' | 'continents' | 'days' | 'excluded_airlines' | 'programmes' | 'times';
 
+/** Preferences that a search does not reset. */
+type KeptPreference =
+  | 'departureAirports'
+  | 'preferredCurrency'
+  | 'passengers'
+  | 'mutedRoutes'
+  | 'emailNotifications'
+  | 'unconfirmedAlerts'
+  | 'maximumDailyAlerts'
+  | 'pausedUntil'
+  | 'preferredLanguage';
+
 /**
  * Converts a search to preferences of an alert. Parts missing in the search are reset, so that no older preference
  * excludes a match; origins and channels are never emptied.
@@ -19,7 +31,7 @@ export function toProposal(search: DealSearch): Proposal {
     (price) => price === null || price.currency === currency,
   );
   const [time, ...moreTimes] = search.departTimes;
-  const changes: Partial<AlertPreferences> = {
+  const changes: Omit<AlertPreferences, KeptPreference> & Partial<AlertPreferences> = {
     ...(search.from.length === 0 ? {} : { departureAirports: search.from }),
     ...toDestinations(search),
     earliestDeparture: search.depart?.earliest ?? null,
