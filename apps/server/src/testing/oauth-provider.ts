@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
 import { toChallenge } from './account-browser.ts';
-import { listen } from './listen.ts';
 
 export interface Person {
   readonly id: string;
@@ -54,21 +50,47 @@ export function oauthProvider(): OAuthProvider {
 export class OAuthProvider {
   person: Person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
   behaviour: ProviderBehaviour = 'signs in';
-  readonly #server = createServer((request, response) => {
-    this.#handle(request, response).catch(() => response.destroy());
-  });
+  readonly #server = Fastify({ forceCloseConnections: true });
   readonly #grants = new Map<string, Grant>();
   readonly #accessTokens = new Map<string, Person>();
   readonly #keys = generateKeyPair('RS256');
   readonly #otherKeys = generateKeyPair('RS256');
 
-  async start(): Promise<this> {
-    await listen(this.#server);
-    return this;
+  url = '';
+
+  constructor() {
+    const server = this.#server;
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const path of ['/authorize', '/dialog/oauth'])
+      server.get(path, ({ url }, reply) => {
+        const location = this.#authorize(new URL(url, this.url).searchParams);
+        return location === null ? reply.code(400).send() : reply.redirect(location.href);
+      });
+    for (const path of ['/token', '/oauth/access_token'])
+      server.post<{ Body: URLSearchParams }>(path, async ({ body, raw }, reply) => {
+        if (this.behaviour === 'is down') return void raw.socket.destroy();
+        return (await this.#exchange(body)) ?? reply.code(400).send({ error: 'invalid_grant' });
+      });
+    server.get('/keys', async () => {
+      const { publicKey } = await this.#keys;
+      const key = await exportJWK(publicKey);
+      return { keys: [{ ...key, kid: 'one', alg: 'RS256', use: 'sig' }] };
+    });
+    server.get('/me', ({ headers }, reply) => {
+      const person = this.#accessTokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+      if (person === undefined) return reply.code(401).send({ error: 'invalid_token' });
+      const { id, name, email } = person;
+      return reply.send({ id, name, ...(email === null ? {} : { email }) });
+    });
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  async start(): Promise<this> {
+    this.url = await this.#server.listen({ host: '127.0.0.1', port: 0 });
+    return this;
   }
 
   /** Settings of a server that signs in with it, as Google and as Facebook. */
@@ -84,38 +106,14 @@ export class OAuthProvider {
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+    await this.#server.close();
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.url);
-    switch (url.pathname) {
-      case '/authorize':
-      case '/dialog/oauth':
-        return this.#authorize(url.searchParams, response);
-      case '/token':
-      case '/oauth/access_token':
-        return this.#exchange(new URLSearchParams(await text(request)), response);
-      case '/keys': {
-        const { publicKey } = await this.#keys;
-        const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-        return json(response, 200, { keys: [key] });
-      }
-      case '/me':
-        return this.#sendProfile(request.headers.authorization ?? '', response);
-      default:
-        return json(response, 404, { error: 'not_found' });
-    }
-  }
-
-  #authorize(params: URLSearchParams, response: ServerResponse): void {
+  /** Returns the callback's URL; null for an invalid request. */
+  #authorize(params: URLSearchParams): URL | null {
     const redirectUri = params.get('redirect_uri') ?? '';
-    if (params.get('client_id') !== CLIENT.id || params.get('response_type') !== 'code') {
-      json(response, 400, { error: 'invalid_request' });
-      return;
-    }
+    if (params.get('client_id') !== CLIENT.id || params.get('response_type') !== 'code')
+      return null;
     const callback = new URL(redirectUri);
     callback.searchParams.set('state', params.get('state') ?? '');
     if (this.behaviour === 'denies') callback.searchParams.set('error', 'access_denied');
@@ -125,14 +123,11 @@ export class OAuthProvider {
       this.#grants.set(code, { person: this.person, redirectUri, challenge });
       callback.searchParams.set('code', code);
     }
-    response.writeHead(302, { location: callback.href }).end();
+    return callback;
   }
 
-  async #exchange(params: URLSearchParams, response: ServerResponse): Promise<void> {
-    if (this.behaviour === 'is down') {
-      response.destroy();
-      return;
-    }
+  /** Null for an invalid code, client or verifier. */
+  async #exchange(params: URLSearchParams): Promise<object | null> {
     const code = params.get('code') ?? '';
     const grant = this.#grants.get(code);
     this.#grants.delete(code);
@@ -144,16 +139,16 @@ export class OAuthProvider {
       params.get('redirect_uri') === grant.redirectUri &&
       (grant.challenge === null ||
         grant.challenge === toChallenge(params.get('code_verifier') ?? ''));
-    if (!isValid) return json(response, 400, { error: 'invalid_grant' });
+    if (!isValid) return null;
     const accessToken = randomUUID();
     this.#accessTokens.set(accessToken, grant.person);
-    json(response, 200, {
+    return {
       access_token: accessToken,
       token_type: 'Bearer',
       expires_in: 3_600,
       // Facebook uses no PKCE and issues no ID tokens.
       ...(grant.challenge === null ? {} : { id_token: await this.#idToken(grant.person) }),
-    });
+    };
   }
 
   async #idToken({ id, email, emailVerified, name }: Person): Promise<string> {
@@ -168,18 +163,4 @@ export class OAuthProvider {
       .setExpirationTime(this.behaviour === 'is late' ? 2_000 : '5m')
       .sign(privateKey);
   }
-
-  #sendProfile(authorization: string, response: ServerResponse): void {
-    const person = this.#accessTokens.get(authorization.replace(/^Bearer /, ''));
-    if (person === undefined) {
-      json(response, 401, { error: 'invalid_token' });
-      return;
-    }
-    const { id, name, email } = person;
-    json(response, 200, { id, name, ...(email === null ? {} : { email }) });
-  }
-}
-
-function json(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,4 +1,3 @@
-import { type Form, getText } from './parse-form.ts';
 import type { StripeSimulation } from './stripe-simulation.ts';
 import {
   getStored,
@@ -23,11 +22,14 @@ export class StripeApiError extends Error {
   }
 }
 
+/** Limit of Stripe's API. */
+const MAX_DISCOUNTS = 20;
+
 export interface StripeRequest {
   readonly method: string;
   /** Below `/v1/`. */
   readonly path: readonly string[];
-  readonly params: Form;
+  readonly params: URLSearchParams;
 }
 
 export interface StripeSetUp {
@@ -58,7 +60,9 @@ export function handleStripeRequest(
       return insert(store.products, { id, object: 'product', name });
     }
     case 'GET prices': {
-      const keys: unknown[] = Object.values(params['lookup_keys'] ?? {});
+      const keys: unknown[] = [...params].flatMap(([name, key]) =>
+        name.startsWith('lookup_keys[') ? key : [],
+      );
       const all = [...store.prices.values()];
       return paginate(
         all.filter((one) => keys.includes(one.lookup_key)),
@@ -127,13 +131,12 @@ export function handleStripeRequest(
       return paginate([...store.subscriptions.values()].filter(hasCustomer).reverse(), params);
     case 'POST subscriptions/:id': {
       const subscription = findOrThrow(store.subscriptions, id);
-      const requested = Array.isArray(params['discounts']) ? params['discounts'] : [];
-      subscription.discounts = requested.flatMap((entry) => {
-        if (typeof entry === 'string' || Array.isArray(entry)) return [];
-        const coupon = getText(entry, 'coupon');
+      subscription.discounts = Array.from({ length: MAX_DISCOUNTS }, (_, index) => {
+        const coupon = getText(params, 'discounts', index, 'coupon');
         if (coupon !== undefined) return [simulation.discount(findOrThrow(store.coupons, coupon))];
-        return subscription.discounts.filter((one) => one.id === getText(entry, 'discount'));
-      });
+        const kept = getText(params, 'discounts', index, 'discount');
+        return subscription.discounts.filter((one) => one.id === kept);
+      }).flat();
       simulation.sendEvent('customer.subscription.updated', subscription);
       return subscription;
     }
@@ -180,7 +183,16 @@ function insert<T extends { id: string }>(stored: Map<string, T>, object: T): T 
   return object;
 }
 
-function getRequired(params: Form, ...path: readonly (string | number)[]): string {
+/** Value of a nested name: `items[0][price]`. */
+function getText(
+  params: URLSearchParams,
+  name: string,
+  ...inner: readonly (string | number)[]
+): string | undefined {
+  return params.get([name, ...inner.map((part) => `[${part}]`)].join('')) ?? undefined;
+}
+
+function getRequired(params: URLSearchParams, ...path: [string, ...string[]]): string {
   const text = getText(params, ...path);
   if (text !== undefined) return text;
   const param = path.join('.');
@@ -190,7 +202,7 @@ function getRequired(params: Form, ...path: readonly (string | number)[]): strin
   });
 }
 
-function paginate(all: readonly { readonly id: string }[], params: Form): object {
+function paginate(all: readonly { readonly id: string }[], params: URLSearchParams): object {
   const limit = Number(getText(params, 'limit') ?? 10);
   const after = getText(params, 'starting_after');
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
@@ -201,7 +213,7 @@ function paginate(all: readonly { readonly id: string }[], params: Form): object
   };
 }
 
-function toPrice(store: StripeStore, params: Form): StoredPrice {
+function toPrice(store: StripeStore, params: URLSearchParams): StoredPrice {
   return {
     id: store.id('price'),
     object: 'price',
@@ -221,7 +233,7 @@ function toPrice(store: StripeStore, params: Form): StoredPrice {
   };
 }
 
-function toCoupon(params: Form): StoredCoupon {
+function toCoupon(params: URLSearchParams): StoredCoupon {
   return {
     id: getRequired(params, 'id'),
     object: 'coupon',
@@ -236,7 +248,7 @@ function toCoupon(params: Form): StoredCoupon {
 function toCustomer(
   store: StripeStore,
   simulation: StripeSimulation,
-  params: Form,
+  params: URLSearchParams,
 ): StoredCustomer {
   return {
     id: store.id('cus'),
@@ -248,7 +260,7 @@ function toCustomer(
   };
 }
 
-function toConfiguration(store: StripeStore, params: Form) {
+function toConfiguration(store: StripeStore, params: URLSearchParams) {
   const update = ['features', 'subscription_update', 'products', 0] as const;
   findOrThrow(store.products, getText(params, ...update, 'product'));
   for (const index of [0, 1, 2])
@@ -261,13 +273,12 @@ function toConfiguration(store: StripeStore, params: Form) {
   };
 }
 
-function toMetadata(params: Form): Record<string, string> {
-  const metadata = params['metadata'];
-  if (metadata === undefined || typeof metadata === 'string' || Array.isArray(metadata)) return {};
+function toMetadata(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(metadata).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
+    [...params].flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
   );
 }
 
@@ -275,7 +286,7 @@ function toSession(
   store: StripeStore,
   simulation: StripeSimulation,
   { hasTerms }: StripeSetUp,
-  params: Form,
+  params: URLSearchParams,
 ): StoredSession {
   const terms = getText(params, 'consent_collection', 'terms_of_service');
   if (terms !== undefined && !hasTerms)

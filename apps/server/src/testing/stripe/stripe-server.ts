@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '../listen.ts';
-import { parseForm } from './parse-form.ts';
+import Fastify from 'fastify';
 import { handleStripeRequest, StripeApiError, type StripeSetUp } from './stripe-handlers.ts';
 import { type StripeClock, StripeSimulation } from './stripe-simulation.ts';
 import { StripeStore } from './stripe-store.ts';
@@ -37,34 +33,39 @@ export async function startStripeServer(
   const store = new StripeStore();
   const simulation = new StripeSimulation(store, clock, webhookSecret);
   const idempotentResponses = new Map<string, { request: string; status: number; body: string }>();
-  const server = createServer((request, response) => void handle(request, response));
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.invalid');
-    const method = request.method ?? 'GET';
+  const server = Fastify({ forceCloseConnections: true });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  server.all<{ Body: string | undefined }>('/*', async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://stripe.invalid');
+    const { method, body = '' } = request;
+    const send = (status: number, text: string) => {
+      // Disables retries of the client.
+      if (status >= 500) reply.header('stripe-should-retry', 'false');
+      return reply.code(status).header('request-id', 'req_1').type('application/json').send(text);
+    };
     stripe.requests.push(`${method} ${pathname}`);
     if (stripe.latencyMillis > 0) await pause(stripe.latencyMillis);
     // As with a wrong STRIPE_URL.
-    if (stripe.behaviour === 'misplaced') return send(response, 404, '{"error":{"message":"No."}}');
-    if (stripe.behaviour === 'drops') return void request.socket.destroy();
-    if (stripe.behaviour === 'garbage') return send(response, 200, '<html>It works!</html>');
+    if (stripe.behaviour === 'misplaced') return send(404, '{"error":{"message":"No."}}');
+    if (stripe.behaviour === 'drops') return void request.raw.socket.destroy();
+    if (stripe.behaviour === 'garbage') return send(200, '<html>It works!</html>');
     if (stripe.behaviour === 'down' || stripe.behaviour === 'refuses') {
       const isDown = stripe.behaviour === 'down';
       const error = { type: isDown ? 'api_error' : 'authentication_error', message: 'No.' };
-      return send(response, isDown ? 500 : 401, JSON.stringify({ error }));
+      return send(isDown ? 500 : 401, JSON.stringify({ error }));
     }
     const key = request.headers['idempotency-key'];
     const requestText = `${method} ${pathname} ${body}`;
     const previous = typeof key === 'string' ? idempotentResponses.get(key) : undefined;
     if (previous !== undefined && previous.request === requestText)
-      return send(response, previous.status, previous.body);
+      return send(previous.status, previous.body);
     const form = body === '' ? search.slice(1) : body;
     const result = respondTo(method, pathname, form, previous !== undefined);
     if (typeof key === 'string' && previous === undefined && result.status < 500)
       idempotentResponses.set(key, { request: requestText, ...result });
-    send(response, result.status, result.body);
-  }
+    return send(result.status, result.body);
+  });
 
   function respondTo(method: string, pathname: string, form: string, isReused: boolean) {
     try {
@@ -74,7 +75,7 @@ export async function startStripeServer(
           { type: 'idempotency_error' },
         );
       const path = pathname.split('/').slice(2);
-      const request = { method, path, params: parseForm(form) };
+      const request = { method, path, params: new URLSearchParams(form) };
       const body = handleStripeRequest(store, simulation, stripe.setUp, request);
       return { status: 200, body: JSON.stringify(body) };
     } catch (error) {
@@ -92,21 +93,9 @@ export async function startStripeServer(
     requests: [],
     behaviour: 'answers',
     latencyMillis: 0,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: () => server.close(),
   };
-  return Object.assign(stripe, { url: await listen(server) });
-}
-
-function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'request-id': 'req_1',
-    // Disables retries of the client.
-    ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
+  return Object.assign(stripe, {
+    url: await server.listen({ host: '127.0.0.1', port: 0 }),
   });
-  response.end(body);
 }
