@@ -36,6 +36,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
   const createBareDay = (day: Term) => createDayTerm(day, nextDayOfMonth(day.value), 'bareDay');
   const createWidened = (days: Term | null, by: Term | null) =>
     days && createDaysTerm(days, widen(getDays(days), by?.value ?? ABOUT_DAYS, today));
+  const widenDay = (days: Term) => (isOneDay(getDays(days)) ? createWidened(days, null) : days);
   return [
     // not earlier than 20 May and not later than 5 June; not before the 5th nor after 9 May
     rule(
@@ -185,13 +186,9 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     rule([term('about'), ...OF, DAY], (about, day) => [about, createBareDay(day)], {
       unless: [...NOT_DAYS, 'people', 'of', 'word'],
     }),
-    // around 15 December; around Christmas is Christmas
-    rule(
-      [term('about'), ...OF, where(term('days'), (days) => !isKind(days, 'occasion'))],
-      (_about, days) => (isOneDay(getDays(days)) ? createWidened(days, null) : days),
-    ),
-    // 3월 25일 전후
-    rule([term('days'), skip('of', 'filler'), where(cue('plusMinus'), isUnspaced)], (days) => days),
+    // around 15 December, 3월 25일 전후; around Christmas is Christmas
+    rule([term('about'), ...OF, NO_OCCASION], (_about, days) => widenDay(days)),
+    rule([NO_OCCASION, skip('of', 'filler'), where(cue('plusMinus'), isUnspaced)], widenDay),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],
@@ -246,6 +243,8 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     }),
   ];
 }
+
+const NO_OCCASION = where(term('days'), (days) => !isKind(days, 'occasion'));
 
 /** A date, or a day of the month of another date; null if neither has a month. */
 function toDays(date: Term, other: Term): Term | null {

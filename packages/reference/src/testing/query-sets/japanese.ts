@@ -132,7 +132,7 @@ JAL以外で札幌から東京 | SPK>TYO without:JL
 全日空か日本航空 羽田 → サンフランシスコ | HND>SFO with:NH,JL
 アシアナ航空を除いて成田からソウル | NRT>SEL without:OZ
 スカイチーム アムステルダム 成田 | AMS>NRT alliance:skyteam
-12月25日前後 東京からニューヨーク | TYO>NYC out:2026-12-25
+12月25日前後 東京からニューヨーク | TYO>NYC out:2026-12-23..2026-12-27
 1月15日前後2日 名古屋から上海 | NGO>PVG out:2027-01-13..2027-01-17
 来週の月曜日、朝の便で福岡から羽田 | FUK>HND out:2026-11-23 at:morning
 今月末に札幌から沖縄 | SPK>OKA out:2026-11-21..2026-11-30
