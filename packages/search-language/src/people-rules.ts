@@ -26,6 +26,9 @@ const sumOrRestate = (first: Term, second: Term) => {
   if (!isUnspaced(second) || isKind(second, ...ACCOMPANIED)) return sumPeople(first, second);
   // 帮爸妈订两张: tickets are for all
   if (isKind(first, 'companion') && /^[张張枚장]/.test(second.text)) return createTotal(second);
+  // 부모님 두 분: the parents
+  if (isKind(first, 'companion') && first.value > 1 && first.value === second.value)
+    return createTotal(second);
   const speaker = isKind(first, 'companion') ? 1 : isTotal(first) ? 0 : Number.NaN;
   return first.value + speaker === second.value ? createTotal(second) : sumPeople(first, second);
 };
