@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailCounts {
@@ -27,21 +28,17 @@ const server = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
   logger: false,
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const mail = Buffer.concat(chunks);
-      counts.mails += 1;
-      counts.bytes += mail.length;
-      const head = mail.subarray(0, mail.indexOf('\r\n\r\n')).toString('latin1');
-      if (!isComplete(head, mail)) counts.lacking += 1;
-      messageIds.add(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? '');
-      for (const { address } of session.envelope.rcptTo) recipients.add(address);
-      counts.lastAt = Date.now();
-      counts.firstAt ||= counts.lastAt;
-      done();
-    });
+  async onData(stream, session, done) {
+    const mail = await buffer(stream);
+    counts.mails += 1;
+    counts.bytes += mail.length;
+    const head = mail.subarray(0, mail.indexOf('\r\n\r\n')).toString('latin1');
+    if (!isComplete(head, mail)) counts.lacking += 1;
+    messageIds.add(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? '');
+    for (const { address } of session.envelope.rcptTo) recipients.add(address);
+    counts.lastAt = Date.now();
+    counts.firstAt ||= counts.lastAt;
+    done();
   },
 });
 // Ignores clients that disconnect in the middle of an email.

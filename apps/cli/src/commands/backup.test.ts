@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { lstat, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { connect, type Database, getValue } from '@farelark/db';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -148,11 +149,10 @@ describe('farelark restore', () => {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    expect(await once(child, 'close')).toEqual([0, null]);
+    const [input, end] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
+    expect(end).toEqual([0, null]);
     const { code } = await spawnCommand(['restore', '-', '--replace', '--yes'], {
-      input: Buffer.concat(chunks),
+      input,
       env: getSettings(target),
     });
     expect(code).toBe(0);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 const CHECK_INTERVAL_MILLIS = 100;
@@ -54,15 +55,14 @@ export class LoadBalancer {
   }
 
   async #forward(clientRequest: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of clientRequest) chunks.push(chunk as Buffer);
+    const body = await buffer(clientRequest);
     const ready = this.#upstreams.filter((upstream) => this.#ready.has(upstream));
     this.#requestCount += 1;
     const candidates = ready.map(
       (_, index) => ready[(this.#requestCount + index) % ready.length] ?? '',
     );
     for (const upstream of candidates)
-      if (await this.#tryUpstream(upstream, clientRequest, Buffer.concat(chunks), response)) return;
+      if (await this.#tryUpstream(upstream, clientRequest, body, response)) return;
     response.writeHead(503).end();
   }
 

@@ -4,6 +4,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeEach } from 'vitest';
 import { listen } from './listen.ts';
 import { startBeforeAll, startServerOn, type TestServer } from './test-server.ts';
@@ -24,9 +25,7 @@ export class ModelProvider {
   /** A streamed response waits for it after the first sentence. */
   pause: Promise<unknown> = Promise.resolve();
   readonly server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString());
+    const body = (await json(request)) as ModelRequest['body'];
     this.requests.push({ headers: request.headers, body });
     if (this.response === 'never') return;
     const { status, text: content } = this.response;

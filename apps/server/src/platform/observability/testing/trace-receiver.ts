@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from '../../../testing/listen.ts';
 
 /** A span of OTLP in JSON. */
@@ -43,10 +44,9 @@ export class TraceReceiver {
 
   constructor() {
     this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = await text(request);
       this.headers.push(request.headers);
-      if (request.url === '/v1/traces') this.#add(JSON.parse(Buffer.concat(chunks).toString()));
+      if (request.url === '/v1/traces') this.#add(JSON.parse(body));
       response.setHeader('content-type', 'application/json').end('{}');
     });
   }
