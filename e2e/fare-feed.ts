@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
+import { createFareRow } from '../apps/server/src/testing/recent-feed.ts';
 import { createTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import { feedText } from '../packages/sources/src/feed/testing/index.ts';
 import type { RunningServer } from './running-server.ts';
@@ -31,20 +32,9 @@ export async function importFeed(
       const leadDays = FIRST_LEAD_DAYS + index;
       const variation = ((age * 7 + index * 13) % 9) - 4;
       const price = age === 0 && leadDays === BARGAIN_LEAD_DAYS ? bargain : 100 + variation;
-      rows.push({
-        observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
-        origin,
-        destination,
-        departure_date: new Date(now + leadDays * MILLIS_PER_DAY).toISOString().slice(0, 10),
-        price: price.toFixed(2),
-        currency: 'EUR',
-        carrier: 'W6',
-        stops: '0',
-        cabin: 'economy',
-        source: 'journey feed',
-        flight_numbers: '2376',
-        booking_url: 'https://airline.example/book',
-      });
+      const observedAt = now - age * MILLIS_PER_DAY;
+      const row = createFareRow(origin, destination, observedAt, leadDays, price, now);
+      rows.push({ ...row, source: 'journey feed', booking_url: 'https://airline.example/book' });
     }
   const folder = await createTemporaryFolder();
   const file = join(folder, 'feed.csv');

@@ -1,4 +1,5 @@
 import { addDays, type EpochDay, formatDay, type RawFare } from '@farelark/engine';
+import { createFeedRow } from '@farelark/ingest/testing';
 
 const FIRST_DAY = 20_454 as EpochDay;
 
@@ -19,19 +20,14 @@ export function createFeed({ departures, firstLead, days, getPrice }: FeedOption
   for (let day = 0; day < days; day += 1) {
     for (let departure = 0; departure < departures; departure += 1) {
       if (firstLead + departure < day) continue;
-      rows.push({
-        observed_at: toFixtureDate(day),
+      const row = createFeedRow({
+        observedAt: toFixtureDate(day),
         origin: 'BUD',
         destination: 'BCN',
-        departure_date: toFixtureDate(firstLead + departure),
-        return_date: '',
-        price: `${getPrice(departure, day)}.00`,
-        currency: 'EUR',
-        carrier: 'W6',
-        stops: '0',
-        cabin: 'economy',
-        source: 'feed',
+        departure: addDays(FIRST_DAY, firstLead + departure),
+        price: getPrice(departure, day),
       });
+      rows.push({ ...row, source: 'feed' });
     }
   }
   return rows;

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { ImportTotals, importFares } from '@farelark/cli/fare-import';
-import { FEED_COLUMNS, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { MILLIS_PER_DAY, type RawFare, type SourceName } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
 import { openFeed } from '@farelark/sources/feed';
+import { feedText } from '@farelark/sources/feed/testing';
+import { createFareRow } from '../../../apps/server/src/testing/recent-feed.ts';
 
 const SOURCE = 'bench' as SourceName;
 const HISTORY_DAYS = 30;
@@ -41,20 +43,9 @@ export function createBargain({ origin, destination }: Route): TestFare {
   return { origin, destination, age: 0, leadDays: BARGAIN_LEAD_DAYS, price: BARGAIN_PRICE };
 }
 
-function toLine({ origin, destination, age, leadDays, price }: TestFare): string {
-  const now = Date.now();
-  const values: Record<string, string> = {
-    observed_at: new Date(now - age * MILLIS_PER_DAY).toISOString(),
-    origin,
-    destination,
-    departure_date: new Date(now + leadDays * MILLIS_PER_DAY).toISOString().slice(0, 10),
-    price: price.toFixed(2),
-    currency: 'EUR',
-    carrier: 'W6',
-    stops: '0',
-    cabin: 'economy',
-  };
-  return FEED_COLUMNS.map((column) => values[column] ?? '').join(',');
+function toRow({ origin, destination, age, leadDays, price }: TestFare): RawFare {
+  const observedAt = Date.now() - age * MILLIS_PER_DAY;
+  return { ...createFareRow(origin, destination, observedAt, leadDays, price), source: SOURCE };
 }
 
 /** Imports fares as the import command does. @throws Error unless all are accepted */
@@ -62,7 +53,7 @@ export async function importTestFares(
   pipeline: Pipeline,
   fares: readonly TestFare[],
 ): Promise<void> {
-  const csv = [FEED_COLUMNS.join(','), ...fares.map(toLine)].join('\n');
+  const csv = feedText(fares.map(toRow));
   const totals = new ImportTotals();
   await importFares(pipeline, () => openFeed(Readable.from([Buffer.from(csv)])), totals, {
     source: SOURCE,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { BatchReport } from './batch.ts';
 import { dropOldFares } from './drop-old-fares.ts';
 import { ingestFares } from './ingest-fares.ts';
-import { FIRST_DAY } from './testing/generate-feed.ts';
+import { createFeedRow, FIRST_DAY } from './testing/generate-feed.ts';
 import { createTestPipeline, emptyTables, toBatch } from './testing/pipeline-fixtures.ts';
 
 const KEPT_DAYS = 180;
@@ -63,16 +63,13 @@ function* generateReports(shape: FeedShape, from: number, to: number): Generator
         const chance = Math.abs(Math.sin(shape.seed + day * 12.9898 + departure * 78.233 + index));
         const price = 100 + 20 * Math.sin(day / 30 + departure) + 8 * chance;
         const isLow = chance > 0.985 || (day >= DAYS && departure === 2);
-        yield {
-          observed_at: `${formatDay(addDays(FIRST_DAY, day))}T06:00:00Z`,
+        yield createFeedRow({
+          observedAt: `${formatDay(addDays(FIRST_DAY, day))}T06:00:00Z`,
           origin: 'BUD',
           destination,
-          departure_date: formatDay(addDays(FIRST_DAY, day + 14 + departure * 5)),
-          price: (isLow ? price * 0.45 : price).toFixed(2),
-          currency: 'EUR',
-          carrier: 'W6',
-          stops: '0',
-        };
+          departure: addDays(FIRST_DAY, day + 14 + departure * 5),
+          price: isLow ? price * 0.45 : price,
+        });
       }
     }
 }
