@@ -1,10 +1,4 @@
-import {
-  formatDay,
-  type Instant,
-  type RawFare,
-  type SourceName,
-  type Trip,
-} from '@farelark/engine';
+import { formatDay, type RawFare, type SourceName, type Trip } from '@farelark/engine';
 import type { SearchResult, TripSearch } from '@farelark/sources';
 import type { SearchableSource } from '../modules/collection/call-quota.ts';
 
@@ -52,8 +46,8 @@ export class LocalProvider implements SearchableSource {
 
   #offersFor(trip: Trip): SearchResult {
     const offers = this.offer === null ? [] : [this.offer, ...this.furtherOffers];
-    const at = Date.now() as Instant;
-    return { kind: 'fares', fares: offers.map((offer) => ({ ...fareFor(trip, at), ...offer })) };
+    const at = Date.now();
+    return { kind: 'fares', fares: offers.map((offer) => ({ ...createFare(trip, at), ...offer })) };
   }
 
   async #search(trip: Trip, signal: AbortSignal): Promise<SearchResult> {
@@ -82,7 +76,8 @@ export class LocalProvider implements SearchableSource {
   }
 }
 
-function fareFor(trip: Trip, at: Instant): RawFare {
+/** A fare of a trip at 100 EUR. */
+export function createFare(trip: Trip, at = Date.now()): RawFare {
   return {
     observed_at: new Date(at).toISOString(),
     origin: trip.origin,

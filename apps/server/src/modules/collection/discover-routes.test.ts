@@ -1,12 +1,6 @@
 import type { Database } from '@farelark/db';
 import { findSourceDay } from '@farelark/db/call-quotas';
-import {
-  type Instant,
-  type PlaceCode,
-  type RawFare,
-  type SourceName,
-  utcDayOf,
-} from '@farelark/engine';
+import { type Instant, type PlaceCode, type SourceName, utcDayOf } from '@farelark/engine';
 import { addTraveller } from '@farelark/ingest/testing';
 import { SourceFailure, UNMETERED } from '@farelark/sources/http';
 import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
@@ -16,6 +10,7 @@ import {
 } from '@farelark/sources/travelpayouts/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
+import { createFareRow } from '../../testing/recent-feed.ts';
 import type { SearchableSource } from './call-quota.ts';
 import { openSource, testProcesses } from './collection.fixture.ts';
 import { Collector } from './collector.ts';
@@ -38,15 +33,7 @@ class Explorer extends LocalProvider {
     for (const origin of origins) {
       this.asked.push(origin);
       if (this.failsFrom.has(origin)) throw new SourceFailure('failing', 'GET /anywhere');
-      const row: RawFare = {
-        observed_at: new Date().toISOString(),
-        origin,
-        destination: 'LIS',
-        departure_date: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
-        price: '80',
-        currency: 'EUR',
-      };
-      yield [row];
+      yield [{ ...createFareRow(origin, 'LIS', Date.now(), 40, 80), source: '' }];
     }
   }
 }

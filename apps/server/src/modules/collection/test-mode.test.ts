@@ -1,22 +1,17 @@
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { formatDay, parseDay, type RawFare, type SourceName, type Trip } from '@farelark/engine';
+import { parseDay, type SourceName, type Trip } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
+import { createFare } from '../../testing/local-provider.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
 
 /** Records its calls and returns the same fare for each. */
 function createRecordingSource(name: string, calls: string[], isTest: boolean): FareSource {
-  const row = ({ origin, destination, departure, return: back }: Trip): RawFare => ({
-    observed_at: new Date().toISOString(),
-    origin,
-    destination,
-    departure_date: formatDay(departure),
-    return_date: back === null ? '' : formatDay(back),
-    price: '100.00',
-    currency: 'EUR',
+  const row = (trip: Trip) => ({
+    ...createFare(trip),
     ...(isTest ? { test: 'true' as const } : {}),
   });
   return {

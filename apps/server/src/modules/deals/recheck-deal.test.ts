@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecheckResult } from '@farelark/contracts';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
-import {
-  formatDay,
-  type Instant,
-  parseDay,
-  type RawFare,
-  type SourceName,
-  type Trip,
-} from '@farelark/engine';
+import { type Instant, parseDay, type SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import {
   type DuffelServer,
@@ -16,6 +9,7 @@ import {
   startDuffelServer,
 } from '@farelark/sources/duffel/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createFare } from '../../testing/local-provider.ts';
 import { startBeforeAll, startTestServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'duffel_live_4711';
@@ -190,7 +184,7 @@ describe('recheck-deal', () => {
       async recheck(trip) {
         queries += 1;
         await gate.promise;
-        return { kind: 'offers', offers: [toFare(trip)] };
+        return { kind: 'offers', offers: [{ ...createFare(trip), price: '90.00' }] };
       },
     };
     const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [slowSource]);
@@ -217,20 +211,6 @@ describe('recheck-deal', () => {
     expect(queries).toBe(1);
   });
 });
-
-function toFare(trip: Trip): RawFare {
-  return {
-    observed_at: new Date().toISOString(),
-    origin: trip.origin,
-    destination: trip.destination,
-    departure_date: formatDay(trip.departure),
-    return_date: '',
-    price: '90.00',
-    currency: 'EUR',
-    carrier: 'W6',
-    cabin: trip.cabin,
-  };
-}
 
 describe('access to recheck-deal', () => {
   const call = (dealId: string, token: string) => server.call('recheck-deal', { dealId }, token);
