@@ -3,7 +3,12 @@ import type { Reference } from '@farelark/reference';
 import { callProvider, malformedRow, requireReadable } from '../http/index.ts';
 import type { OfferContext } from '../journey.ts';
 import type { FareSource, RecheckResult, SearchResult } from '../port.ts';
-import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
+import {
+  type AmadeusClientOptions,
+  createAmadeusClient,
+  PRICE_CALL,
+  SEARCH_CALL,
+} from './client.ts';
 import { confirmPrices, type FoundOffer } from './confirm-prices.ts';
 import { discover } from './discover.ts';
 import { AMADEUS, toRow } from './map.ts';
@@ -20,7 +25,7 @@ interface AmadeusOptions extends AmadeusClientOptions {
  */
 export function createAmadeusSource(options: AmadeusOptions): FareSource {
   const { meter, now, quota, reference } = options;
-  const client = new AmadeusClient(options);
+  const client = createAmadeusClient(options);
   const isTest = isTestSystem(options.url);
 
   const getContext = (trip: Trip): OfferContext => ({
