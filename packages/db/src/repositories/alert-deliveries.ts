@@ -174,11 +174,5 @@ export async function getDeliveryTallies(
         from ${measurements(sql`alert_deliveries d where d.told_at >= ${since} and d.synthetic = ${synthetic}`)}
        where value is not null group by measure, value) as counts
      group by measure, value order by measure, value`;
-  const tallies = new Map<DeliveryMeasure, ValueCount[]>();
-  for (const { measure, value, count } of rows) {
-    const tally = tallies.get(measure) ?? [];
-    tally.push({ value, count });
-    tallies.set(measure, tally);
-  }
-  return tallies;
+  return Map.groupBy(rows, ({ measure }) => measure);
 }

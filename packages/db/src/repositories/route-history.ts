@@ -35,8 +35,8 @@ export interface RouteHistory {
   readonly days: readonly (PriceRange & { readonly day: string })[];
 }
 
-/** Timeout, since many fares may not be aggregated yet. */
-const HISTORY_STATEMENT_MS = 4_000;
+/** Timeout: a route may have many fares, and many that are not aggregated yet. */
+const STATEMENT_TIMEOUT_MS = 4_000;
 
 /**
  * Observed prices of a route for one trip type and currency: aggregated days, exact to 0.5 % (the lowest price
@@ -47,7 +47,7 @@ export async function findRouteHistory(
   client: PoolClient,
   query: HistoryQuery,
 ): Promise<RouteHistory | null> {
-  await client.query(`set local statement_timeout = ${HISTORY_STATEMENT_MS}`);
+  await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
   const { origins, destinations, cabin, synthetic, since, until, oneWay, currency } = query;
   const [overall, ...days]: (PriceRange & {
     day: string | null;
@@ -191,9 +191,6 @@ interface CheapestTrip {
   readonly dealId: string | null;
 }
 
-/** Timeout, since a route may have many fares. */
-const CALENDAR_STATEMENT_MS = 4_000;
-
 /** Offers up to this multiple of a deal's price count as the deal. */
 const SAME_PRICE = 1.02;
 
@@ -203,7 +200,7 @@ const SAME_PRICE = 1.02;
  * @throws DatabaseError 57014 on timeout
  */
 export async function findCheapestByDay(client: PoolClient, query: CalendarQuery) {
-  await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
+  await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
   return queryRows(client)<CheapestTrip>`
     with trip_deals as materialized (
       select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
