@@ -1,7 +1,7 @@
 import type { RawFare } from '@farelark/engine';
 import type { Random } from '../../harness/random.ts';
 import type { Rows } from '../feed-rows.ts';
-import { dayOf, type TripKey, toTripKey } from '../sighting.ts';
+import { dayOf, toTripKey } from '../sighting.ts';
 
 export function keepEveryNthDay(rows: Rows, n: number): Rows {
   return rows.filter((row) => (dayOf(row.observed_at ?? '') ?? 0) % n === 0);
@@ -51,17 +51,12 @@ const HOURS = [1, 7, 13, 19];
  * observation.
  */
 export function observeFourTimesADay(rows: Rows, days: number, random: Random): Rows {
-  const byTrip = new Map<TripKey, RawFare[]>();
-  let first = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const trip = toTripKey(row);
-    const ofTrip = byTrip.get(trip) ?? [];
-    byTrip.set(trip, ofTrip);
-    ofTrip.push(row);
-    first = Math.min(first, dayOf(row.observed_at ?? '') ?? first);
-  }
+  const first = rows.reduce(
+    (earliest, { observed_at }) => Math.min(earliest, dayOf(observed_at ?? '') ?? earliest),
+    Number.POSITIVE_INFINITY,
+  );
   const observed: RawFare[] = [];
-  for (const ofTrip of byTrip.values()) {
+  for (const ofTrip of Map.groupBy(rows, toTripKey).values()) {
     for (const [at, row] of ofTrip.entries()) {
       const date = (row.observed_at ?? '').slice(0, 10);
       const day = dayOf(date);
