@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 import { listDocuments, readCodeBlocks, readInlineCommands } from './documents.ts';
 import { findScriptFault } from './script-faults.ts';
 
@@ -48,14 +48,13 @@ describe('the documents', () => {
 
 describe('readCodeBlocks and readInlineCommands', () => {
   let root: string;
+  beforeEach(() => useTemporaryFolder((folder) => (root = folder)));
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'farelark-document-'));
     const scripts = { test: 'x', bench: 'x', 'test:full': 'x' };
     writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts }));
     mkdirSync(join(root, 'bench/src'), { recursive: true });
     writeFileSync(join(root, 'bench/src/deals.ts'), '');
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   it('return blocks with language and reason not to run, without indentation', () => {
     const text =
