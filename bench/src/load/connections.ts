@@ -145,7 +145,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     ...log.getSize(),
     not_back: clients.filter(({ isOpen }) => !isOpen).length,
     lost,
-    surplus: log.countSurplus(),
+    surplus: log.surplus,
     limits: LIMITS,
     met:
       Math.max(loaded.peakMb, after.rssMb) < LIMITS.rss_mb &&
