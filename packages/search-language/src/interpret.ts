@@ -316,7 +316,9 @@ function getAirlines(terms: readonly Term[]) {
       const negation =
         findNegation(terms, index) ??
         (isPreferred ? null : findNegation(terms, getListEnd(terms, index)));
-      isExcluded = negation !== null;
+      // لا ناس ولا أديل
+      const isNor = terms[index - 1]?.text === 'لا' && terms[index + 1]?.text === 'ولا';
+      isExcluded = negation !== null || isNor;
       if (negation !== null) used.push(negation);
     }
     for (const code of term.codes) (isExcluded ? excluded : included).add(code);
