@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailCounts {
@@ -28,17 +27,21 @@ const server = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
   logger: false,
-  async onData(stream, session, done) {
-    const mail = await buffer(stream);
-    counts.mails += 1;
-    counts.bytes += mail.length;
-    const head = mail.subarray(0, mail.indexOf('\r\n\r\n')).toString('latin1');
-    if (!isComplete(head, mail)) counts.lacking += 1;
-    messageIds.add(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? '');
-    for (const { address } of session.envelope.rcptTo) recipients.add(address);
-    counts.lastAt = Date.now();
-    counts.firstAt ||= counts.lastAt;
-    done();
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const mail = Buffer.concat(chunks);
+      counts.mails += 1;
+      counts.bytes += mail.length;
+      const head = mail.subarray(0, mail.indexOf('\r\n\r\n')).toString('latin1');
+      if (!isComplete(head, mail)) counts.lacking += 1;
+      messageIds.add(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? '');
+      for (const { address } of session.envelope.rcptTo) recipients.add(address);
+      counts.lastAt = Date.now();
+      counts.firstAt ||= counts.lastAt;
+      done();
+    });
   },
 });
 // Ignores clients that disconnect in the middle of an email.

@@ -4,7 +4,6 @@ import { mkdirSync } from 'node:fs';
 import { lstat, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { connect, type Database, getValue } from '@farelark/db';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -149,10 +148,11 @@ describe('farelark restore', () => {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [input, end] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
-    expect(end).toEqual([0, null]);
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    expect(await once(child, 'close')).toEqual([0, null]);
     const { code } = await spawnCommand(['restore', '-', '--replace', '--yes'], {
-      input,
+      input: Buffer.concat(chunks),
       env: getSettings(target),
     });
     expect(code).toBe(0);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { run } from '../program.ts';
@@ -56,7 +55,7 @@ export async function spawnCommand(
     env: { PATH: process.env['PATH'], LC_ALL: 'C', ...options.env },
     stdio: 'pipe',
   });
-  const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
   // A command that rejects its arguments does not read its input.
   child.stdin.on('error', () => {});
   child.stdin.end(options.input ?? '');
@@ -64,4 +63,10 @@ export async function spawnCommand(
     child.once('error', reject).once('close', resolve);
   });
   return { code, stdout: await stdout, stderr: await stderr };
+}
+
+export async function collect(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text;
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 const CHECK_INTERVAL_MILLIS = 100;
@@ -55,14 +54,15 @@ export class LoadBalancer {
   }
 
   async #forward(clientRequest: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(clientRequest);
+    const chunks: Buffer[] = [];
+    for await (const chunk of clientRequest) chunks.push(chunk as Buffer);
     const ready = this.#upstreams.filter((upstream) => this.#ready.has(upstream));
     this.#requestCount += 1;
     const candidates = ready.map(
       (_, index) => ready[(this.#requestCount + index) % ready.length] ?? '',
     );
     for (const upstream of candidates)
-      if (await this.#tryUpstream(upstream, clientRequest, body, response)) return;
+      if (await this.#tryUpstream(upstream, clientRequest, Buffer.concat(chunks), response)) return;
     response.writeHead(503).end();
   }
 

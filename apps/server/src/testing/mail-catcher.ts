@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedEmail {
@@ -33,19 +32,23 @@ export class MailCatcher {
         const [, code, message] = /^(\d{3}) (.*)$/.exec(rejection) ?? [];
         done(Object.assign(new Error(message), { responseCode: Number(code) }));
       },
-      onData: async (stream, session, done) => {
-        const text = (await buffer(stream)).toString('latin1').replaceAll('\r\n', '\n');
-        const head = text.slice(0, text.indexOf('\n\n'));
-        const { mailFrom, rcptTo } = session.envelope;
-        this.mails.push({
-          messageId: /^Message-ID: (\S+)/im.exec(head)?.[1] ?? '',
-          to: rcptTo.map(({ address }) => address).join(),
-          from: mailFrom === false ? '' : mailFrom.address,
-          head,
-          text,
-          receivedAt: performance.now(),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const text = Buffer.concat(chunks).toString('latin1').replaceAll('\r\n', '\n');
+          const head = text.slice(0, text.indexOf('\n\n'));
+          const { mailFrom, rcptTo } = session.envelope;
+          this.mails.push({
+            messageId: /^Message-ID: (\S+)/im.exec(head)?.[1] ?? '',
+            to: rcptTo.map(({ address }) => address).join(),
+            from: mailFrom === false ? '' : mailFrom.address,
+            head,
+            text,
+            receivedAt: performance.now(),
+          });
+          done();
         });
-        done();
       },
     });
     // Connections break when tests kill processes.

@@ -4,7 +4,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { afterAll, beforeEach } from 'vitest';
 import { listen } from './listen.ts';
 import { startBeforeAll, startServerOn, type TestServer } from './test-server.ts';
@@ -25,7 +24,9 @@ export class ModelProvider {
   /** A streamed response waits for it after the first sentence. */
   pause: Promise<unknown> = Promise.resolve();
   readonly server: Server = createServer(async (request, response) => {
-    const body = (await json(request)) as ModelRequest['body'];
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
     this.requests.push({ headers: request.headers, body });
     if (this.response === 'never') return;
     const { status, text: content } = this.response;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './listen.ts';
-import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** Path in Linux distributions. */
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
@@ -19,7 +19,7 @@ export interface Pooler {
 /** Starts a pooler of the database at `direct`. */
 export async function startPooler(direct: string): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(direct);
-  const folder = await createTemporaryFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'farelark-pooler-'));
   const poolerPort = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(
@@ -36,6 +36,7 @@ default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 200
 `,
   );
+  await chmod(folder, 0o755);
   // PgBouncer refuses to run as root.
   const userArgs = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(PGBOUNCER, [...userArgs, file], { stdio: ['ignore', 'ignore', 'pipe'] });

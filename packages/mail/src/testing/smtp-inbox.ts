@@ -1,7 +1,6 @@
 /** In-process SMTP server that stores accepted emails. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
@@ -30,10 +29,16 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,
-    async onData(stream, { envelope }, done) {
-      const to = envelope.rcptTo.map(({ address }) => address);
-      messages.push({ to, bytes: await buffer(stream) });
-      done();
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        messages.push({
+          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          bytes: Buffer.concat(chunks),
+        });
+        done();
+      });
     },
     ...options,
   });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { listen } from '../../../testing/listen.ts';
 
 /** A span of OTLP in JSON. */
@@ -44,9 +43,10 @@ export class TraceReceiver {
 
   constructor() {
     this.#server = createServer(async (request, response) => {
-      const body = await text(request);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
       this.headers.push(request.headers);
-      if (request.url === '/v1/traces') this.#add(JSON.parse(body));
+      if (request.url === '/v1/traces') this.#add(JSON.parse(Buffer.concat(chunks).toString()));
       response.setHeader('content-type', 'application/json').end('{}');
     });
   }
