@@ -57,8 +57,14 @@ export function BrowserCheck() {
 function useOutcomes(): Partial<Record<CheckName, CheckState>> {
   const [outcomes, setOutcomes] = useState<Partial<Record<CheckName, CheckState>>>({});
   useEffect(() => {
+    let isCancelled = false;
     for (const name of NAMES)
-      void runCheck(name).then((state) => setOutcomes((known) => ({ ...known, [name]: state })));
+      void runCheck(name).then((state) => {
+        if (!isCancelled) setOutcomes((known) => ({ ...known, [name]: state }));
+      });
+    return () => {
+      isCancelled = true;
+    };
   }, []);
   return outcomes;
 }

@@ -27,10 +27,16 @@ export function ResetPassword({ token }: { token: string }) {
 
   useEffect(() => {
     if (token === '') return;
+    let isCurrent = true;
     // Without a response show the form, which reports the failure on submit.
-    void readAuth('/reset-password/check', { token })
+    readAuth('/reset-password/check', { token })
       .catch(() => ({ valid: true }))
-      .then(({ valid }) => setLink(valid ? 'usable' : 'dead'));
+      .then(({ valid }) => {
+        if (isCurrent) setLink(valid ? 'usable' : 'dead');
+      });
+    return () => {
+      isCurrent = false;
+    };
   }, [token]);
 
   if (link === 'checking') return <FormSkeleton />;

@@ -63,11 +63,16 @@ async function getSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-function waitForWorker(): Promise<ServiceWorkerRegistration> {
+async function waitForWorker(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new PushFailure('noWorker')), WORKER_TIMEOUT_MS);
   });
-  return Promise.race([navigator.serviceWorker.ready, timeout]);
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function usesKey({ options }: PushSubscription, pushKey: string): boolean {
