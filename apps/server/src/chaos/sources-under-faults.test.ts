@@ -97,10 +97,13 @@ describe.each(RUNS)(
     });
 
     it('exceed no call limit in any time window', () => {
+      // The server sends the calls, and this process times them.
+      const delayMillis =
+        Math.max(...result.samples.eventLoopDelayMillis) + result.eventLoopDelayMillis;
       for (const provider of result.providers)
         for (const { spanMillis, calls } of provider.limits)
           expect(
-            maxCallsInWindow(provider.countedCalls(), spanMillis - result.eventLoopDelayMillis),
+            maxCallsInWindow(provider.countedCalls(), spanMillis - delayMillis),
             `${provider.name} in ${spanMillis} ms`,
           ).toBeLessThanOrEqual(calls);
     });
@@ -156,7 +159,7 @@ describe.each(RUNS)(
     });
 
     it('cause no memory leak', () => {
-      const { heap } = result.memory;
+      const { heap } = result.samples;
       expect(findMinimum(heap, 0.66, 1)).toBeLessThan(1.2 * findMinimum(heap, 0.33, 0.66) + 30);
     });
 
@@ -196,7 +199,7 @@ const ENDS = `
 
 /** Writes a summary as one JSON line. */
 async function report(name: string, seconds: number, result: FaultTestResult): Promise<void> {
-  const { providers, calls, memory, log, recoveryCalls, database } = result;
+  const { providers, calls, samples, log, recoveryCalls, database } = result;
   const count = async (query: string) => {
     const { rows } = await database.pool.query<{ count: number }>(query);
     return rows[0]?.count ?? 0;
@@ -232,11 +235,11 @@ async function report(name: string, seconds: number, result: FaultTestResult): P
     closed: Object.fromEntries(log.breakers('closed')),
     eventLoopDelayMillis: Math.round(result.eventLoopDelayMillis),
     heap: [
-      findMinimum(memory.heap, 0, 0.33),
-      findMinimum(memory.heap, 0.33, 0.66),
-      findMinimum(memory.heap, 0.66, 1),
+      findMinimum(samples.heap, 0, 0.33),
+      findMinimum(samples.heap, 0.33, 0.66),
+      findMinimum(samples.heap, 0.66, 1),
     ],
-    resident: Math.max(...memory.resident),
+    resident: Math.max(...samples.resident),
   };
   const line = `${JSON.stringify(figures)}\n`;
   writeSync(2, line);

@@ -123,12 +123,12 @@ export async function runFaultTest(options: FaultTestOptions) {
     providers,
     calls,
     log: new ServerLog(server.output()),
-    memory: samples,
+    samples,
     exitCode,
     /** Calls of each provider from the end of the faults until its breakers were closed and fares arrived. */
     recoveryCalls: callsToRecover,
-    /** Maximum event-loop delays: of the server, which sends the calls, and of this process, which times them. */
-    eventLoopDelayMillis: Math.max(...samples.eventLoopDelayMillis) + eventLoopDelay.max / 1e6,
+    /** Maximum event-loop delay of this process, which times the calls. */
+    eventLoopDelayMillis: eventLoopDelay.max / 1e6,
   };
 }
 
