@@ -6,7 +6,7 @@ import { tokenize } from './tokenizer.ts';
 const MIN_COVERAGE = 0.65;
 /** Articles that only mention a word reach at most 17. */
 const MIN_RELEVANCE = 20;
-/** Of long questions, which say more than the subject: their best article leads clearly. */
+/** Minimum number of terms, relevance of the best article, and its ratio to that of the second. */
 const LONG_QUESTION = { terms: 4, relevance: 60, lead: 1.5 };
 /** Minimum relevance of the second article, relative to the first. */
 const MIN_SHARE_OF_BEST = 0.7;
@@ -24,7 +24,7 @@ export function answerFromArticles(
   const covering = found.filter(
     (match) => match.coverage >= MIN_COVERAGE && getRelevance(match) >= MIN_RELEVANCE,
   );
-  const ranked = isLeading(found, question, language) ? found : covering;
+  const ranked = isLeading(found, question, language) ? found.slice(0, 1) : covering;
   const [best] = ranked;
   if (best === undefined) return { by: 'nobody' };
   const selected = ranked
@@ -46,6 +46,7 @@ export function answerFromArticles(
   };
 }
 
+/** Long questions contain rare words that no article has; their article is found by its lead. */
 function isLeading([best, second]: ArticleMatch[], question: string, language: Language): boolean {
   const { terms, relevance, lead } = LONG_QUESTION;
   if (best === undefined || tokenize(question, language).length < terms) return false;
