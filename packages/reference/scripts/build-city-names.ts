@@ -7,9 +7,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildPlaces } from '../src/airport-table.ts';
+import { getPlaces } from '../src/airport-table.ts';
 import { readCldrCities } from './read-cldr-cities.ts';
 
 const target = fileURLToPath(new URL('../src/data/cldr-cities.json', import.meta.url));
-const cities = readCldrCities(buildPlaces().places.values());
+const cities = readCldrCities(getPlaces().places.values());
 writeFileSync(target, `${JSON.stringify({ cities }, null, 2)}\n`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
+import { getPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
 import { COUNTRIES_WITH_FLIGHTS, searchCountries } from './countries.ts';
 import { NAME_LANGUAGES } from './data/city-line.ts';
 
 it('COUNTRIES_WITH_FLIGHTS lists all countries that have airports with scheduled flights', () => {
   const served = new Set(
-    [...buildPlaces().places.values()]
+    [...getPlaces().places.values()]
       .filter(({ rank }) => rank < UNSCHEDULED_RANK)
       .map(({ country }) => country),
   );

@@ -1,6 +1,6 @@
 import { isCurrency, type PlaceCode } from '@farelark/engine';
 import type { NamedArea, QueryLanguage, QueryLookups } from '@farelark/search-language';
-import { buildPlaces, FIRST_UNLISTED_RANK, UNSCHEDULED_RANK } from './airport-table.ts';
+import { FIRST_UNLISTED_RANK, getPlaces, UNSCHEDULED_RANK } from './airport-table.ts';
 import { distanceKm } from './airports-near.ts';
 import { COUNTRIES_LIKE_CONTINENTS, listAreas } from './areas.ts';
 import { AIRPORT_NAMES } from './data/airport-names.ts';
@@ -101,7 +101,7 @@ export function createQueryLookups(): IndexedQueryLookups {
 
 /** Places, areas, regions and airlines by search key. */
 class NameIndex {
-  readonly places = buildPlaces().places;
+  readonly places = getPlaces().places;
   readonly areas = new Map<string, NamedArea>();
   readonly regions = new Map<string, readonly PlaceCode[]>();
   readonly airlines = new Map<string, string>();

@@ -6,7 +6,7 @@ import type {
   PlaceCode,
   RouteLookups,
 } from '@farelark/engine';
-import { buildPlaces } from './airport-table.ts';
+import { getPlaces } from './airport-table.ts';
 import { distanceKm, findAirportsNear, type NearAirport, type Position } from './airports-near.ts';
 import { listAreas } from './areas.ts';
 import { type Carrier, Carriers } from './carriers.ts';
@@ -30,7 +30,7 @@ export function loadReference(): Reference {
 }
 
 function buildReference() {
-  const table = buildPlaces();
+  const table = getPlaces();
   const { places, cityByPlace } = table;
   const cityCodes = groupByCity(cityByPlace);
   const localDays = new LocalDays();

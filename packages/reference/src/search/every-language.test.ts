@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaces } from '../airport-table.ts';
+import { getPlaces } from '../airport-table.ts';
 import { BUSIEST_AIRPORTS } from '../data/busiest-airports.ts';
 import { NAME_LANGUAGES } from '../data/city-line.ts';
 import { GATEWAYS } from '../data/country-names.ts';
@@ -15,7 +15,7 @@ const AMBIGUOUS_CITIES = new Set(['RMO', 'BSZ', 'BRI']);
 /** Languages in Latin script, where many names are the same as in English. */
 const LATIN = new Set(['en', 'es', 'pt', 'fr', 'de']);
 
-const table = buildPlaces();
+const table = getPlaces();
 const names = new PlaceNames(table);
 const search = new PlaceSearch(table, names);
 
