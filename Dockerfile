@@ -45,7 +45,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     FARELARK_DATA_DIR=/data \
-    NODE_OPTIONS=--max-semi-space-size=8 \
+    NODE_OPTIONS=--max-semi-space-size=16 \
     MALLOC_ARENA_MAX=1
 WORKDIR /app
 # Nothing is written but below /data and /tmp, so the rest may be mounted read-only.

@@ -14,7 +14,7 @@ export function freeStreamParsers(server: Server, shutdown: ShutdownState, path:
     const { method, url = '' } = request;
     if (method !== 'GET' || (url !== path && !url.startsWith(`${path}?`))) return;
     // Further requests on this connection could not be parsed, even after an error.
-    response.setHeader('connection', 'close');
+    response.shouldKeepAlive = false;
     Object.assign(request, { upgrade: true });
   });
   server.on('upgrade', (_request, connection) => {
