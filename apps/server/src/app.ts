@@ -8,7 +8,12 @@ import { markShown } from '@farelark/db/alert-deliveries';
 import { endSandboxPlans } from '@farelark/db/plans';
 import type { Instant } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
-import { createQueryLookups, type IndexedQueryLookups, loadReference } from '@farelark/reference';
+import {
+  createQueryLookups,
+  type IndexedQueryLookups,
+  loadReference,
+  type Reference,
+} from '@farelark/reference';
 import { prepareLanguage } from '@farelark/search-language';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
@@ -73,6 +78,8 @@ import { startMonitoringServer, startWorker } from './start-worker.ts';
 const ANON_KEY = 'anon';
 /** Delay of building the search indexes, which would slow down the first requests. */
 const SEARCH_INDEX_DELAY_MS = 1000;
+/** Pause before the phrases of each language. */
+const LANGUAGE_INTERVAL_MS = 1000;
 
 export interface RunningServer {
   /** Address on this machine. */
@@ -342,11 +349,10 @@ async function assemble(
   cleanups.push(() => notices.stop());
   if (options.refreshRatesOnStart === true && runsBackgroundWork(role))
     await refreshRatesIfDue(context);
-  const indexTimer = setTimeout(() => {
-    reference.prepareSearch();
-    queryLookups.prepare();
-    void prepareLanguages(queryLookups);
-  }, SEARCH_INDEX_DELAY_MS);
+  const indexTimer = setTimeout(
+    () => void prepareSearches(reference, queryLookups),
+    SEARCH_INDEX_DELAY_MS,
+  );
   return {
     url: `http://localhost:${port}`,
     sources: [
@@ -414,10 +420,13 @@ async function findFreePort(host: string): Promise<number> {
   return port;
 }
 
-/** One language at a time: requests do not wait for all of them. */
-async function prepareLanguages(lookups: IndexedQueryLookups): Promise<void> {
+/** In steps, so that neither requests nor the first alerts wait for the whole. */
+async function prepareSearches(reference: Reference, lookups: IndexedQueryLookups): Promise<void> {
+  reference.prepareSearch();
+  await setImmediate();
+  lookups.prepare();
   for (const language of LANGUAGES) {
-    await setImmediate();
+    await pause(LANGUAGE_INTERVAL_MS, undefined, { ref: false });
     prepareLanguage(language);
     await setImmediate();
     lookups.prepareHolidays(language);

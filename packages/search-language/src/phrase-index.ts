@@ -71,7 +71,9 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** A phrase whose letters are its tokens as they are. */
-const LETTERS_ONLY = /^[\p{Script=Han}\uac00-\ud7a3 ]+$/u;
+const UNSPACED_LETTERS = /^[\p{Script=Han}\uac00-\ud7a3 ]+$/u;
+/** A phrase of words, unless its script has no spaces. */
+const WORDS = /^\p{L}[\p{L} ]*$/u;
 
 /** Phrases of a language; compiled on first use in some hundred milliseconds. */
 export const getPhraseIndex = memoise((language: QueryLanguage) =>
@@ -123,11 +125,7 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   const phrases = { ...ALLIANCE_NAMES, ...lexicon.phrases };
   const lengths = new Map<string, number>();
   const addSpelling = (phrase: string, kind: TermKind, value: number, code: string | null) => {
-    const keys = LETTERS_ONLY.test(phrase)
-      ? [...phrase.replaceAll(' ', '')]
-      : tokenise(phrase)
-          .filter((token) => token.kind !== 'dash' && token.text !== '.')
-          .map((token) => token.key);
+    const keys = toKeys(phrase);
     const [first] = keys;
     if (first === undefined) return;
     lengths.set(first, Math.max(lengths.get(first) ?? 1, keys.length));
@@ -183,11 +181,20 @@ function compile(language: QueryLanguage, lexicon: Lexicon): PhraseIndex {
   return { language, lexicon, entries: shareEqualEntries(entries), lengths };
 }
 
+/** Keys of the tokens of a phrase; those of plain letters need no tokeniser, which would take most of the time. */
+function toKeys(phrase: string): readonly string[] {
+  if (UNSPACED_LETTERS.test(phrase)) return [...phrase.replaceAll(' ', '')];
+  if (WORDS.test(phrase) && !UNSPACED_SCRIPT.test(phrase)) return phrase.split(' ').map(toTokenKey);
+  return tokenise(phrase)
+    .filter((token) => token.kind !== 'dash' && token.text !== '.')
+    .map((token) => token.key);
+}
+
 /** Keeps one of equal entries, which saves over half of the memory: most phrases differ only in their words. */
 function shareEqualEntries(entries: Map<string, PhraseEntry>): ReadonlyMap<string, PhraseEntry> {
   const shared = new Map<string, PhraseEntry>();
   for (const [phrase, entry] of entries) {
-    const content = JSON.stringify(entry);
+    const content = Object.values(entry).join();
     const first = shared.get(content) ?? entry;
     shared.set(content, first);
     entries.set(phrase, first);
