@@ -14,7 +14,7 @@ import {
   type Reading,
 } from './interpretation.ts';
 import { getPhraseIndex } from './phrase-index.ts';
-import { getPlaceRoles, type PlaceRole } from './place-roles.ts';
+import { getPlaceRoles, getTakenBackTerms, type PlaceRole } from './place-roles.ts';
 import { resolveHolidays } from './resolve-holidays.ts';
 import { type Rule, rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
@@ -139,6 +139,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...placeTerms,
     ...places.flatMap(({ term, role }) => (role === 'avoid' ? getNegations(terms, term) : [])),
     ...terms.filter((term) => isRepeatedPlace(term, placeTerms)),
+    ...getTakenBackTerms(terms),
     ...days.departTerms,
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),

@@ -28,6 +28,8 @@ type PlaceLookups = Pick<QueryLookups, 'isPlaceIn' | 'isAirportInCity'>;
 /** Kinds allowed between a cue and its place: "to the city of Rome". */
 const SKIPPED: readonly TermKind[] = ['of', 'filler', 'at', 'anywhere'];
 const MAX_SKIPPED = 3;
+/** May also exclude what follows it: "Berlin, not Hamburg". */
+const PLAIN_NO = /^(?:no|nein|non|não|nao|нет|لا)$/i;
 
 /** Roles of places and areas, by their cue or postposition, the place that they are joined to, or their order. */
 export function getPlaceRoles(
@@ -39,7 +41,9 @@ export function getPlaceRoles(
   const indexes = withoutLaterLegs(
     terms,
     terms.flatMap((term, index) =>
-      isKind(term, 'place', 'area') && !isTakenBack(terms, index) && !isWayOut(terms, index)
+      isKind(term, 'place', 'area') &&
+      findCorrection(terms, index) === null &&
+      !isWayOut(terms, index)
         ? [index]
         : [],
     ),
@@ -76,22 +80,33 @@ function isWayOut(terms: readonly Term[], index: number): boolean {
   );
 }
 
-/** "Bern? no, rather Zürich" */
-function isTakenBack(terms: readonly Term[], index: number): boolean {
+/** Places that are taken back, with their cue and the correction: "Bern? no, rather Zürich". */
+export function getTakenBackTerms(terms: readonly Term[]): readonly Term[] {
+  return terms.flatMap((term, index) => {
+    const correction = isKind(term, 'place', 'area') ? findCorrection(terms, index) : null;
+    return correction === null ? [] : terms.slice(index, correction.end);
+  });
+}
+
+/** The correction of a place and the index after it; null for a place that is meant. */
+function findCorrection(terms: readonly Term[], index: number): { readonly end: number } | null {
   const next = terms.findIndex((term, at) => at > index && isKind(term, 'place', 'area'));
-  if (next < 0) return false;
+  if (next < 0) return null;
   const between = terms.slice(index + 1, next);
   const no = between.findIndex(({ text }) => CORRECTION.test(text));
-  return (
-    no >= 0 &&
-    (isKind(between[no - 1], 'break') || isKind(between[no + 1], 'filler', 'comma')) &&
-    between.every(
-      (term, at) =>
-        at === no ||
-        isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word') ||
-        (at > no && isKind(term, 'to', 'at')),
-    )
+  const last = between.findLastIndex(({ text }) => CORRECTION.test(text));
+  const isMarked =
+    last > no ||
+    isKind(between[no - 1], 'break') ||
+    isKind(between[no + 1], 'filler', 'comma') ||
+    (isKind(between[no - 1], 'comma') && !PLAIN_NO.test(between[no]?.text ?? ''));
+  const isOnlyCorrection = between.every(
+    (term, at) =>
+      CORRECTION.test(term.text) ||
+      isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word') ||
+      (at > no && isKind(term, 'to', 'at')),
   );
+  return no >= 0 && isMarked && isOnlyCorrection ? { end: index + last + 2 } : null;
 }
 
 /** Drop the repeated places of a return leg: Rome – Paris – Rome, "Rome to Paris, Paris to Rome". */
