@@ -50,7 +50,9 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
   const { text, language, today } = query;
   const terms = parse(query, lookups);
   const days = getTravelDays(terms, today);
-  const places = getPlaceRoles(terms, lookups, getPhraseIndex(language).lexicon.homeCountries);
+  const takenBack = getTakenBackTerms(terms);
+  const { homeCountries } = getPhraseIndex(language).lexicon;
+  const places = getPlaceRoles(terms, takenBack, lookups, homeCountries);
   const getRoleTerms = (role: PlaceRole, kind: TermKind) =>
     places.flatMap(({ term, role: own }) => (own === role && isKind(term, kind) ? [term] : []));
   const getOtherEnds = (role: PlaceRole) =>
@@ -139,7 +141,7 @@ export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLangu
     ...placeTerms,
     ...places.flatMap(({ term, role }) => (role === 'avoid' ? getNegations(terms, term) : [])),
     ...terms.filter((term) => isRepeatedPlace(term, placeTerms)),
-    ...getTakenBackTerms(terms),
+    ...takenBack,
     ...days.departTerms,
     ...days.returnTerms,
     ...[money, stay, people].filter((term) => term !== undefined),

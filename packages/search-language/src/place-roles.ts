@@ -34,6 +34,7 @@ const PLAIN_NO = /^(?:no|nein|non|não|nao|нет|لا)$/i;
 /** Roles of places and areas, by their cue or postposition, the place that they are joined to, or their order. */
 export function getPlaceRoles(
   terms: readonly Term[],
+  takenBack: readonly Term[],
   lookups: PlaceLookups,
   homeCountries: readonly string[] = [],
 ): readonly PlaceWithRole[] {
@@ -41,9 +42,7 @@ export function getPlaceRoles(
   const indexes = withoutLaterLegs(
     terms,
     terms.flatMap((term, index) =>
-      isKind(term, 'place', 'area') &&
-      findCorrection(terms, index) === null &&
-      !isWayOut(terms, index)
+      isKind(term, 'place', 'area') && !takenBack.includes(term) && !isWayOut(terms, index)
         ? [index]
         : [],
     ),
@@ -80,33 +79,35 @@ function isWayOut(terms: readonly Term[], index: number): boolean {
   );
 }
 
-/** Places that are taken back, with their cue and the correction: "Bern? no, rather Zürich". */
+/** Places that are taken back, each up to the word that does so: "Bern? no, rather Zürich". */
 export function getTakenBackTerms(terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term, index) => {
-    const correction = isKind(term, 'place', 'area') ? findCorrection(terms, index) : null;
-    return correction === null ? [] : terms.slice(index, correction.end);
+    const next = terms.findIndex((other, at) => at > index && isKind(other, 'place', 'area'));
+    if (!isKind(term, 'place', 'area') || next < 0) return [];
+    const between = terms.slice(index + 1, next);
+    const last = between.findLastIndex(({ text }) => CORRECTION.test(text));
+    return isCorrection(between, last) ? terms.slice(index, index + last + 2) : [];
   });
 }
 
-/** The correction of a place and the index after it; null for a place that is meant. */
-function findCorrection(terms: readonly Term[], index: number): { readonly end: number } | null {
-  const next = terms.findIndex((term, at) => at > index && isKind(term, 'place', 'area'));
-  if (next < 0) return null;
-  const between = terms.slice(index + 1, next);
+/** Check that the terms between two places, with the last correcting word at `last`, take back the first. */
+function isCorrection(between: readonly Term[], last: number): boolean {
   const no = between.findIndex(({ text }) => CORRECTION.test(text));
-  const last = between.findLastIndex(({ text }) => CORRECTION.test(text));
   const isMarked =
     last > no ||
     isKind(between[no - 1], 'break') ||
     isKind(between[no + 1], 'filler', 'comma') ||
     (isKind(between[no - 1], 'comma') && !PLAIN_NO.test(between[no]?.text ?? ''));
-  const isOnlyCorrection = between.every(
-    (term, at) =>
-      CORRECTION.test(term.text) ||
-      isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word') ||
-      (at > no && isKind(term, 'to', 'at')),
+  return (
+    no >= 0 &&
+    isMarked &&
+    between.every(
+      (term, at) =>
+        CORRECTION.test(term.text) ||
+        isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word') ||
+        (at > no && isKind(term, 'to', 'at')),
+    )
   );
-  return no >= 0 && isMarked && isOnlyCorrection ? { end: index + last + 2 } : null;
 }
 
 /** Drop the repeated places of a return leg: Rome – Paris – Rome, "Rome to Paris, Paris to Rome". */
