@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { addDays, formatDay, type RawFare } from '@farelark/engine';
 import { FIRST_DAY, generateFeed } from '@farelark/ingest/testing';
 import { feedText } from '@farelark/sources/feed/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { useTemporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
-import { collect, MAIN, runCommand, spawnCommand } from '../testing/run-command.ts';
+import { MAIN, runCommand, spawnCommand } from '../testing/run-command.ts';
 
 const DAYS = 40;
 const DEPARTURES = 20;
@@ -182,7 +183,7 @@ it('writes the alerts so far and exits with 130 when it is interrupted', async (
   const child = spawn(process.execPath, [MAIN, 'detect', '--in', '-', '--out', '-'], {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
   });
-  const stderr = collect(child.stderr);
+  const stderr = text(child.stderr);
   const [closed, [first]] = await Promise.all([
     new Promise((resolve) => child.once('close', resolve)),
     once(child.stdout, 'data').finally(() => child.kill('SIGINT')),
@@ -202,7 +203,7 @@ it('exits with 0 when its output is closed', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();
-  const stderr = collect(child.stderr);
+  const stderr = text(child.stderr);
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect(code).toBe(0);
   expect(await stderr).not.toContain('EPIPE');

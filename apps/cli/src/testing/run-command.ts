@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { run } from '../program.ts';
@@ -55,7 +56,7 @@ export async function spawnCommand(
     env: { PATH: process.env['PATH'], LC_ALL: 'C', ...options.env },
     stdio: 'pipe',
   });
-  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
   // A command that rejects its arguments does not read its input.
   child.stdin.on('error', () => {});
   child.stdin.end(options.input ?? '');
@@ -63,10 +64,4 @@ export async function spawnCommand(
     child.once('error', reject).once('close', resolve);
   });
   return { code, stdout: await stdout, stderr: await stderr };
-}
-
-export async function collect(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const chunk of stream) text += chunk;
-  return text;
 }
