@@ -25,12 +25,14 @@ export async function ensureWebBuild(node, { run } = plainSteps()) {
   if (readText(STAMP) === inputs && existsSync(inRoot('apps/web/dist/client/index.html'))) return;
   // Removed first, so that an interrupted build does not count as finished.
   rmSync(STAMP, { force: true });
-  await run('Building the web app (half a minute)', 'Web app built', async () => {
-    for (const build of [[], ['--ssr', 'src/server/render-page.tsx']])
-      await runQuietly(node, [VITE, 'build', ...build, '--logLevel', 'warn'], {
+  await run('Building the web app (about 20 seconds)', 'Web app built', async () => {
+    const builds = [[], ['--ssr', 'src/server/render-page.tsx']].map((build) =>
+      runQuietly(node, [VITE, 'build', ...build, '--logLevel', 'warn'], {
         cwd: inRoot('apps/web'),
         env: buildEnvironment(process.env),
-      });
+      }),
+    );
+    await Promise.all(builds);
   });
   mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, inputs);
