@@ -8,6 +8,9 @@ export interface Database extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Backend processes that serve the pools of this process. */
+export const ownBackends = new Set<number>();
+
 const SESSION = '-c timezone=UTC -c search_path=public';
 
 export interface ConnectOptions {
@@ -34,7 +37,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // The pool replaces broken idle connections; without a listener they would end the process.
   pool.on('error', () => {});
   // The same for a connection that breaks between two queries, of which the next fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Missing in the types of pg.
+    const { processID } = client as typeof client & { readonly processID: number };
+    ownBackends.add(processID);
+    client.once('end', () => ownBackends.delete(processID));
+  });
   const close = async () => {
     if (!pool.ending) await pool.end();
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../connect.ts';
 import { execute } from '../sql.ts';
 import { runAsOwner, withClient } from '../testing/run-as-owner.ts';
 import { writeSettings } from './cluster.ts';
@@ -152,6 +153,17 @@ describe('openEmbeddedDatabase', () => {
     const next = await open();
     const rows = await runAsOwner(next.url, 'SELECT count(*)::int AS n FROM bulk');
     expect(rows).toEqual([{ n: 300_000 }]);
+  });
+
+  it('stops despite a query of its own process', async () => {
+    copyTemplate();
+    const database = await open();
+    const { pool } = connect(database.url);
+    const query = pool.query('SELECT pg_sleep(600)').catch((error: { code: string }) => error.code);
+    await pool.query('SELECT');
+    await database.stop();
+    expect(await findPostmaster(await getLocation())).toBeUndefined();
+    expect(await query).toBe('57P01');
   });
 
   it('makes an adopted read-only database writable when there is space', async () => {

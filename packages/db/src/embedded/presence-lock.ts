@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ownBackends } from '../connect.ts';
 import { getValue, queryRows } from '../sql.ts';
 
 /** Key of the advisory lock that all processes with an open embedded database share. */
@@ -55,15 +56,16 @@ export async function acquirePresenceLock(url: string, onLost: () => void): Prom
 }
 
 /**
- * Checks that no process of Farelark has sessions. Those of a pool that was just closed end within a moment; others
- * belong to a process that lost the database, and uses it again without the lock yet.
+ * Checks that no other process of Farelark has sessions. Those of a connection that was just closed end within a
+ * moment; others belong to a process that lost the database, and uses it again without the lock yet.
  */
 async function isLastUser(client: Client): Promise<boolean> {
   const deadline = performance.now() + MAX_CLOSING_MS;
   do {
     const names: { name: string }[] = await withTimeout(queryRows(client)`
       SELECT application_name AS name FROM pg_stat_activity
-      WHERE application_name LIKE 'farelark%' AND pid <> pg_backend_pid()`);
+      WHERE application_name LIKE 'farelark%' AND pid <> pg_backend_pid()
+        AND NOT pid = ANY (${[...ownBackends]})`);
     if (names.length === 0) return true;
     if (names.some(({ name }) => name === PRESENCE)) return false;
     await wait(20);
