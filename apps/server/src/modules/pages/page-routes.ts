@@ -45,16 +45,26 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
     measurement: toMeasurementFacts(dependencies.settings),
   });
   await app.register(fastifyStatic, {
-    root: client,
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    // Otherwise rejected with another error than unknown files.
+    allowedPath: (path) => !/\.\.|\0/.test(path),
     index: false,
+    preCompressed: true,
+    // Their names contain a content hash.
+    setHeaders: (reply) =>
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+  });
+  await app.register(fastifyStatic, {
+    root: client,
+    decorateReply: false,
+    index: false,
+    // One route for each file, so that pages are not looked for on disk.
     wildcard: false,
     // Includes the compressed versions.
-    globIgnore: ['index.html*', 'pages.json*'],
+    globIgnore: ['index.html*', 'pages.json*', 'assets/**'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Their names contain a content hash.
-      if (path.includes('/assets/'))
-        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
       // An old service worker would serve old pages.
       if (/[/\\]sw\.js(?:\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache');
     },
