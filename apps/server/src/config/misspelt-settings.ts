@@ -47,6 +47,8 @@ const OWN_PREFIX = 'FARELARK_';
 const FILE_SUFFIX = '_FILE';
 /** Shorter names allow one typing error only: HOME is two letters from HOST. */
 const MIN_LONG_NAME = 8;
+/** In a longer name. */
+const MAX_ERRORS = 2;
 /** More letters than a setting has, so that all distances are exact. */
 const MAX_EDITS = 90;
 
@@ -72,8 +74,12 @@ function findNearest(variable: string, settings: readonly string[]): string | nu
   const name = variable.length < MIN_LONG_NAME ? variable : variable.toUpperCase();
   const unprefixed = name.startsWith(OWN_PREFIX) ? name.slice(OWN_PREFIX.length) : name;
   if (unprefixed !== name && settings.includes(unprefixed)) return unprefixed;
-  const [closest, distance] = findClosest(name, settings);
-  if (distance <= (Math.min(closest.length, name.length) < MIN_LONG_NAME ? 1 : 2)) return closest;
+  const similar = settings.filter(
+    (setting) => Math.abs(setting.length - name.length) <= MAX_ERRORS,
+  );
+  const [closest, distance] = findClosest(name, similar);
+  const isShort = Math.min(closest.length, name.length) < MIN_LONG_NAME;
+  if (distance <= (isShort ? 1 : MAX_ERRORS)) return closest;
   const prefix = PREFIXES.find((start) => name.startsWith(start));
   if (prefix === undefined) return null;
   const family = settings.filter((setting) => setting.startsWith(prefix));
