@@ -22,13 +22,9 @@ runScript(async () => {
   const pages = `http://localhost:${port}`;
   const vite = ['--port', port, '--strictPort', '--logLevel', 'warn'];
   const services = [
-    runService(
-      node,
-      ['--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts'), pages],
-      {
-        env: { ...process.env, PORT: backendPort, PUBLIC_URL: process.env['PUBLIC_URL'] || pages },
-      },
-    ),
+    runService(node, [inRoot('scripts/dev/server.ts'), pages], {
+      env: { ...process.env, PORT: backendPort, PUBLIC_URL: process.env['PUBLIC_URL'] || pages },
+    }),
     runService(node, [inRoot('node_modules/vite/bin/vite.js'), inRoot('apps/web'), ...vite], {
       env: { ...process.env, FARELARK_BACKEND: `http://127.0.0.1:${backendPort}` },
     }),

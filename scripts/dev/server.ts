@@ -20,7 +20,7 @@ const database = process.env['DATABASE_URL']
 const changed = new Set<string>();
 let standby: ChildProcess | undefined;
 let server = start();
-let reloading: Promise<void> | undefined;
+let isReloading = false;
 
 function createProcess(): ChildProcess {
   return fork(inRoot('scripts/dev/standby.ts'), process.argv.slice(2));
@@ -52,6 +52,8 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 }
 
 async function reload(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
   while (changed.size > 0) {
     await pause(QUIET_MS);
     const files = [...changed];
@@ -65,14 +67,14 @@ async function reload(): Promise<void> {
     await stop(server);
     server = start();
   }
-  reloading = undefined;
+  isReloading = false;
 }
 
 for (const folder of ['apps/server/src', 'packages'])
   watch(inRoot(folder), { recursive: true }, (_, name) => {
     if (name === null || !LOADED.test(name)) return;
     changed.add(join(inRoot(folder), name));
-    reloading ??= reload();
+    void reload();
   });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

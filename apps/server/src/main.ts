@@ -74,6 +74,7 @@ async function main(): Promise<void> {
     const started = { settings, url, sources, market: await server.getMarketState() };
     if (!isPretty) log.info(startFacts(started), `Farelark answers at ${url}`);
     else if (log.isLevelEnabled('info')) process.stdout.write(startReport(started, process.stdout));
+    process.send?.('ready');
   } catch (error) {
     // A failure caused by the stop is expected.
     if (isStopping) return;

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -132,11 +132,20 @@ describe('start without a terminal', TIMEOUT, () => {
   });
 });
 
-it('npm run dev announces the address of the pages, not of the server', TIMEOUT, async () => {
-  const port = await freePort();
-  const dev = startProcess([DEV], { ...environment, PORT: String(port) });
-  await expect.poll(dev.output, { timeout: START_TIMEOUT_MS }).toContain('Farelark answers at');
-  const urls = dev.output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g);
-  expect(new Set([...urls].map(String))).toEqual(new Set([`http://localhost:${port}`]));
-  await dev.stop();
-});
+it(
+  'npm run dev announces the address of the pages, and restarts a changed server',
+  TIMEOUT,
+  async () => {
+    const port = await freePort();
+    const dev = startProcess([DEV], { ...environment, PORT: String(port) });
+    await expect.poll(dev.output, { timeout: START_TIMEOUT_MS }).toContain('Farelark answers at');
+    const urls = dev.output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g);
+    expect(new Set([...urls].map(String))).toEqual(new Set([`http://localhost:${port}`]));
+    // Marks the file as changed, for other tests read it.
+    await utimes(MAIN.replace(/main\.ts$/, 'modules.ts'), new Date(), new Date());
+    await expect
+      .poll(dev.output, { timeout: START_TIMEOUT_MS })
+      .toMatch(/modules\.ts changed: restarting the server[\s\S]*Farelark answers at/);
+    await dev.stop();
+  },
+);
