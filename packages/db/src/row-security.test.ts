@@ -1,6 +1,5 @@
 import { type Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS_MATRIX, type Access, type Rows } from './access-matrix.ts';
 import { connect, type Database } from './connect.ts';
 import { asRole, type Caller } from './roles.ts';
 import {
@@ -12,6 +11,7 @@ import {
   seededDatabase,
 } from './row-security.fixture.ts';
 import { execute, queryColumn, queryRows } from './sql.ts';
+import { ACCESS_MATRIX, type Access, type Rows } from './testing/access-matrix.ts';
 
 const REFUSED = '42501';
 const OPERATIONS = ['s', 'i', 'u', 'd'] as const;

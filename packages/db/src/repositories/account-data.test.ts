@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_MATRIX } from '../access-matrix.ts';
 import { connect, type Database } from '../connect.ts';
 import {
   buildInsert,
@@ -11,6 +10,7 @@ import {
   seed,
 } from '../row-security.fixture.ts';
 import { execute, queryColumn, queryRows } from '../sql.ts';
+import { ACCESS_MATRIX } from '../testing/access-matrix.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { deleteAccount, exportAccount } from './account-data.ts';
 

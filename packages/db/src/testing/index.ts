@@ -1,4 +1,3 @@
-export { ACCESS_MATRIX, type Access } from '../access-matrix.ts';
 export {
   buildInsert,
   quoteName,
@@ -6,6 +5,7 @@ export {
   SAMPLES,
   seed,
 } from '../row-security.fixture.ts';
+export { ACCESS_MATRIX, type Access } from './access-matrix.ts';
 export { connectedDatabase } from './connected-database.ts';
 export { createDatabaseBefore } from './earlier-database.ts';
 export { fillTables } from './filling/fill-tables.ts';
