@@ -9,7 +9,7 @@ import { inRoot } from '../bootstrap/root.mjs';
 const SERVER = pathToFileURL(inRoot('apps/server/src/')).href;
 const MODULES = ['platform/lifecycle/production.ts', 'preflight.ts', 'start-report.ts', 'app.ts'];
 
-/** Importers of each loaded file of ours. */
+/** Importers of each of our files that is loaded. */
 const importers = new Map<string, Set<string>>();
 /** Versions of files that changed since they were loaded, and of their importers. */
 const versions = new Map<string, number>();
