@@ -168,6 +168,7 @@ describe('interpret with the reference data', () => {
     ['rome to milan on 2020-01-01', 'past_date', '2020-01-01'],
     ['rome to milan 31 february', 'impossible_date', '31 february'],
     ['london to london in May', 'same_place', 'london to london'],
+    ['nonstop rome to tokyo via dubai', 'contradictory_stops', 'nonstop rome to tokyo via dubai'],
     ['rome to milan for 1 euro', 'unlikely_price', '1 euro'],
     ['rome to milan under -50 eur', 'unlikely_price', '50 eur'],
   ])('fills in nothing for the contradiction in: %s', (query, code, text) => {

@@ -21,6 +21,10 @@ export function resolveAmbiguousWords(terms: readonly Term[]): readonly Term[] {
       (isKind(term, 'weekday') && isKind(after, 'days')) ||
       // fri to sun, fr-mo
       (isKind(after, 'to', 'dash') && isKind(terms[index + 2], 'weekday')) ||
+      // london to rome may
+      (isKind(term, 'month') &&
+        isKind(before, 'place', 'area') &&
+        (after === undefined || isKind(after, 'comma', 'break'))) ||
       // may or june
       (isKind(after, 'and') && isKind(terms[index + 2], 'month')) ||
       (isKind(before, 'to', 'dash') && isKind(terms[index - 2], 'weekday'));

@@ -111,19 +111,28 @@ function findPriceConflict(input: ConflictInput): readonly Conflict[] {
     : [];
 }
 
-/** "Direct with two stops" */
-function findStopConflict({ query, terms }: ConflictInput): readonly Conflict[] {
+/** "Direct with two stops", "nonstop with a change in Dubai" */
+function findStopConflict({ query, terms, places }: ConflictInput): readonly Conflict[] {
   const at = terms.findIndex((term) => isKind(term, 'nonstop'));
+  const nonstop = terms[at];
+  if (nonstop === undefined) return [];
+  const create = (other: Term) => [
+    createConflict(query, 'contradictory_stops', ['max_stops'], [nonstop, other]),
+  ];
+  const change = places.find(({ role }) => role === 'via')?.term;
+  // "direct, or via Dubai"
+  const isChoice = terms
+    .slice(...[at, terms.indexOf(change ?? nonstop)].sort((first, second) => first - second))
+    .some((term) => isKind(term, 'and'));
+  if (change !== undefined && !isChoice) return create(change);
   const end = terms.findIndex((term, index) => index > at && isKind(term, 'stops'));
-  const [nonstop, stops] = [terms[at], terms[end]];
-  if (nonstop === undefined || stops === undefined || stops.value === 0) return [];
+  const stops = terms[end];
+  if (stops === undefined || stops.value === 0) return [];
   const between = terms.slice(at + 1, end);
   const isOne =
     between.every((term) => isKind(term, 'with', 'from', 'filler')) &&
     (isUnspaced(nonstop) || between.some((term) => isKind(term, 'with', 'from')));
-  return isOne
-    ? [createConflict(query, 'contradictory_stops', ['max_stops'], [nonstop, stops])]
-    : [];
+  return isOne ? create(stops) : [];
 }
 
 /** Lowest believable price in euros for the places and cabin. */

@@ -174,10 +174,11 @@ export const COUNT_RULES: readonly Rule[] = [
   ),
   // at most one stop, 1 escala
   rule([skip('atMost'), numberBetween(0, 5), skip('filler'), cue('stop')], createStops),
-  // 乗り継ぎ1回まで, 환승 1회
+  // 乗り継ぎ1回まで, 乗り継ぎは1回まで, 환승 1회
   rule(
     [
       cue('viaAfter', 'stop'),
+      skip('filler'),
       numberBetween(0, 5),
       optional('word', 'filler', 'of'),
       optional('atMost', 'until', 'toAfter'),
@@ -219,8 +220,11 @@ export const COUNT_RULES: readonly Rule[] = [
   rule([numberBetween(0, 50), skip('filler'), term('bag')], ({ value }, { text }) =>
     createTerm(value === 0 ? 'bag_extra' : 'bag_included', text),
   ),
-  // escala máximo 1, 轉機不超過一次
-  rule([cue('stop', 'viaAfter'), cue('atMost'), numberBetween(0, 5), skip('word')], createStops),
+  // escala máximo 1, 轉機不超過一次, 경유는 최대 한번
+  rule(
+    [cue('stop', 'viaAfter'), skip('filler'), cue('atMost'), numberBetween(0, 5), skip('word')],
+    createStops,
+  ),
   ...PEOPLE_RULES,
 ];
 

@@ -23,8 +23,9 @@ export const DAY_SUFFIX = where(
   ({ kinds, text }) =>
     !kinds.includes('day') ||
     kinds.includes('of') ||
-    // 2月10天 is a stay.
-    (UNSPACED_SCRIPT.test(text) && !/^天|[間间간]|동안/.test(text)),
+    // 2月10天 and 4월에 열흘 are stays.
+    (UNSPACED_SCRIPT.test(text) &&
+      !/^天|[間间간]|동안|[사나열]흘|[닷엿]새|이레|여드레|보름/.test(text)),
 );
 /** Units that make the number before them a stay. */
 export const STAY_UNITS = ['day', 'night', 'week'] as const;

@@ -56,6 +56,7 @@ export const HOLIDAYS = {
   february_half_term: lastWeekday(2, MONDAY, 18, -2, 6),
   may_half_term: lastWeekday(5, MONDAY, 31, -2, 6),
   october_half_term: lastWeekday(10, MONDAY, 28, -2, 6),
+  christmas_day: fixed([12, 25], [12, 25]),
   christmas: fixed([12, 24], [12, 26]),
   christmas_holidays: fixed([12, 20], [1, 6]),
   new_year_eve: fixed([12, 31], [12, 31]),

@@ -49,8 +49,11 @@ export interface ReadingInLanguage extends Reading {
 export function interpretIn(query: Query, lookups: QueryLookups): ReadingInLanguage {
   const { text, language, today } = query;
   const terms = parse(query, lookups);
-  const days = getTravelDays(terms, today);
   const takenBack = getTakenBackTerms(terms);
+  const days = getTravelDays(
+    terms.filter((term) => !takenBack.includes(term)),
+    today,
+  );
   const { homeCountries } = getPhraseIndex(language).lexicon;
   const places = getPlaceRoles(terms, takenBack, lookups, homeCountries);
   const getRoleTerms = (role: PlaceRole, kind: TermKind) =>
@@ -289,7 +292,9 @@ function findNegation(terms: readonly Term[], index: number): Term | null {
   // ピーチ以外, 진에어 제외; "Ryanair no", at the end of a clause
   const isNegation =
     isKind(next, 'notAfter') ||
-    (isKind(next, 'not') && (isUnspaced(next) || isEndOfClause(terms, at + 1)));
+    (isKind(next, 'not') &&
+      // 南航 不要红眼航班
+      (isUnspaced(next) ? !isKind(terms[at + 1], ...PARTS_OF_DAY) : isEndOfClause(terms, at + 1)));
   return next !== undefined && isNegation ? next : null;
 }
 

@@ -61,7 +61,7 @@ const CHILDREN = where(term('people'), (people) => isKind(people, 'child'));
 const ONE = where(term('oneChild'), ({ kinds }) => !kinds.includes('people'));
 /** Verbs of companions without the speaker: "my parents want to fly". */
 const THIRD_PERSON =
-  /^(?:wants?|needs?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
+  /^(?:wants?|needs?|go(?:es|ing)?|travel(?:s|l?ing)|fl(?:y|ies|ying)|moving|coming|wi?ll|wollen|möchten?|muss|müssen|fliegt|fliegen|reist|reisen|sucht?|geht|gehen|kommt|kommen|braucht|veu(?:t|lent)|part(?:ent)?|vo(?:nt|yagent|yage)|va|doi(?:t|vent)|rentr(?:e|ent)|cherchent?|quieren?|van?|viajan?|vuelan?|vienen?|vuelven?|regresan?|necesitan?|tienen?|faz|fait|macht|studiert|viven?|estudian?|quer(?:em)?|vai|vão|ve[mn]|vêm|t[eê]m|precisam?|viajam|voltam?|moram?|vivem|estudam?|лет[ия]т|ед[еу]т|хо(?:чет|тят))(?: |$)/i;
 
 /** Words that make a number beside children a count or a date. */
 const NOT_AGES = [...COUNTED, 'companion', 'dayOfMonth', 'of', 'dash', 'until', 'to'] as const;
@@ -80,6 +80,11 @@ const isTotal = (people: Term) => !isKind(people, 'child') && !ADULTS.test(peopl
 
 /** Sums of two counts of travellers. */
 const PEOPLE_SUMS: readonly Rule[] = [
+  // 大人2人: the word before the number says who they are
+  rule(
+    [where(term('person'), ({ text }) => ADULTS.test(text)), where(term('people'), isUnspaced)],
+    ({ text }, people) => ({ ...people, text }),
+  ),
   // 4 people (2 adults, 2 children)
   rule(
     [
@@ -424,9 +429,15 @@ export const PEOPLE_RULES: readonly Rule[] = [
     (cue, { text, value }, verb) => [
       cue,
       // "my cousin lives in Miami": perhaps no traveller
-      createTerm(/^(?:viv|mor|estud|liv|wohn|habit)/i.test(verb.text) ? 'filler' : 'people', text, {
-        value: cue === null ? value : value + 1,
-      }),
+      createTerm(
+        /^(?:viv|mor|estud|liv|wohn|habit|faz|fait|mach|studi)/i.test(verb.text)
+          ? 'filler'
+          : 'people',
+        text,
+        {
+          value: cue === null ? value : value + 1,
+        },
+      ),
       verb,
     ],
   ),

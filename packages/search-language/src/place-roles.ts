@@ -42,7 +42,10 @@ export function getPlaceRoles(
   const indexes = withoutLaterLegs(
     terms,
     terms.flatMap((term, index) =>
-      isKind(term, 'place', 'area') && !takenBack.includes(term) && !isWayOut(terms, index)
+      isKind(term, 'place', 'area') &&
+      !takenBack.includes(term) &&
+      !isWayOut(terms, index) &&
+      !isNamedAgain(terms, index)
         ? [index]
         : [],
     ),
@@ -79,34 +82,60 @@ function isWayOut(terms: readonly Term[], index: number): boolean {
   );
 }
 
-/** Places that are taken back, each up to the word that does so: "Bern? no, rather Zürich". */
+/** "My son is in Kraków: Bordeaux–Kraków": the route that follows names it again. */
+function isNamedAgain(terms: readonly Term[], index: number): boolean {
+  if (isKind(terms[index - 1], 'from', 'to', 'dash')) return false;
+  if (isKind(terms[index + 1], 'from', 'to', 'dash', 'fromAfter', 'toAfter')) return false;
+  const [code] = terms[index]?.codes ?? [];
+  return terms.some(
+    (joint, at) =>
+      at > index + 2 &&
+      isKind(joint, 'dash', 'to') &&
+      isKind(terms[at - 1], 'place') &&
+      isKind(terms[at + 1], 'place') &&
+      (terms[at - 1]?.codes[0] === code || terms[at + 1]?.codes[0] === code),
+  );
+}
+
+/** Places and days that are taken back, each with the words that do so: "Bern? no, rather Zürich". */
 export function getTakenBackTerms(terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term, index) => {
-    const next = terms.findIndex((other, at) => at > index && isKind(other, 'place', 'area'));
-    if (!isKind(term, 'place', 'area') || next < 0) return [];
-    const between = terms.slice(index + 1, next);
+    const isPlace = isKind(term, 'place', 'area');
+    if (!isPlace && term.days === null) return [];
+    const next = terms.findIndex(
+      (other, at) => at > index && (isPlace ? isKind(other, 'place', 'area') : other.days !== null),
+    );
+    const between = terms.slice(index + 1, Math.max(next, 0));
+    const no = between.findIndex(({ text }) => CORRECTION.test(text));
     const last = between.findLastIndex(({ text }) => CORRECTION.test(text));
-    return isCorrection(between, last) ? terms.slice(index, index + last + 2) : [];
+    const isAll = between
+      .slice(0, Math.max(no, 0))
+      .every((term) => isBesideCorrection(term) || isKind(term, 'and'));
+    if (!isCorrection(between, no, last) || (isPlace && !isAll)) return [];
+    return [term, ...between.slice(isPlace ? 0 : no, last + 1)];
   });
 }
 
-/** Check that the terms between two places, with the last correcting word at `last`, take back the first. */
-function isCorrection(between: readonly Term[], last: number): boolean {
-  const no = between.findIndex(({ text }) => CORRECTION.test(text));
+const isBesideCorrection = (term: Term) =>
+  isKind(term, 'break', 'comma', 'filler', 'not', 'notAfter', 'from', 'fromAfter', 'word');
+
+/** Check that the terms between two places or days, with correcting words from `no` to `last`, take back the first. */
+function isCorrection(between: readonly Term[], no: number, last: number): boolean {
   const isMarked =
     last > no ||
+    isUnspaced(between[no]) ||
     isKind(between[no - 1], 'break') ||
     isKind(between[no + 1], 'filler', 'comma') ||
     (isKind(between[no - 1], 'comma') && !PLAIN_NO.test(between[no]?.text ?? ''));
   return (
     no >= 0 &&
     isMarked &&
-    between.every(
-      (term, at) =>
-        CORRECTION.test(term.text) ||
-        isKind(term, 'break', 'comma', 'filler', 'not', 'from', 'word') ||
-        (at > no && isKind(term, 'to', 'at')),
-    )
+    between
+      .slice(no)
+      .every(
+        (term) =>
+          CORRECTION.test(term.text) || isBesideCorrection(term) || isKind(term, 'to', 'at'),
+      )
   );
 }
 
@@ -154,7 +183,13 @@ function getRoleByPostposition(terms: readonly Term[], index: number): PlaceRole
   // 香港飛,
   const isEnd = afterNext === undefined || isKind(afterNext, 'comma', 'break');
   if (isKind(next, 'to') && /^[飞飛]$/.test(next?.text ?? '') && isEnd) return 'from';
-  if (isKind(next, 'fromAfter')) return 'from';
+  // 시드니에서 만나요, 인천 출발
+  const isInPlace =
+    next?.text === '에서' &&
+    terms.some(
+      ({ text }, at) => /^출발/.test(text) && at > index + 2 && isKind(terms[at - 1], 'place'),
+    );
+  if (isKind(next, 'fromAfter')) return isInPlace ? 'to' : 'from';
   // 実家の宮崎に帰りたい、羽田
   const isFirst = !terms.slice(0, index).some((term) => isKind(term, 'place', 'area'));
   if (isFirst && isKind(next, 'return') && /^[にへ]/.test(next?.text ?? '')) return 'to';

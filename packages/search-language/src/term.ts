@@ -113,7 +113,7 @@ export function negatesPreceding(negation: Term): boolean {
 
 /** Words that take back what precedes them: "Bern? no, rather Zürich". */
 export const CORRECTION =
-  /^(?:no|nope|nein|nö|nee|non|não|nao|нет|неа|ой|ай|тьфу|упс|вернее|точнее|верней|oops|sorry|äh|ähm|quatsch|perdón|perdon|digo|pardon|enfin|aliás|digo|quer dizer|je veux dire|quiero decir|mejor dicho|i mean|or rather|ich meine|besser gesagt|لا|لالا|قصدي|أقصد|اقصد|عفوا|آسف|اسف|لأ|خليها|بل|いや|いえ|やっぱり|やっぱ|不对|不對|算了(?:还是|還是)?|아니|아니다|아뇨)$/i;
+  /^(?:no|nope|nein|nö|nee|non|não|nao|нет|неа|ой|ай|тьфу|упс|вернее|точнее|верней|oops|sorry|no wait|äh|ähm|quatsch|perdón|perdon|digo|pardon|enfin|aliás|digo|quer dizer|je veux dire|quiero decir|mejor dicho|i mean|or rather|ich meine|besser gesagt|no espera|euh non|ah non|não espera|não, espera|لا|لالا|قصدي|أقصد|اقصد|عفوا|آسف|اسف|لأ|خليها|بل|いや|いえ|やっぱり|やっぱ|不对|不對|算了(?:还是|還是)?|아니|아니다|아뇨|じゃなくて|ではなくて|ではなく|말고)$/i;
 
 /** Days of a `days` term, which always has them. */
 export function getDays(term: Term): DayRange {

@@ -73,7 +73,9 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       back === null &&
       !isBack;
     let days: DayRange =
-      hasStay && isKind(term, 'openEnd') && term.max > 0 ? closeEnd(term) : term.days;
+      isKind(term, 'openEnd') && (isBesideStay(terms, index) || (hasStay && term.max > 0))
+        ? closeEnd(term)
+        : term.days;
     /** "A match on the 17th, leaving on the 16th" */
     const isRestated =
       depart !== null &&
@@ -233,6 +235,12 @@ function isLong({ earliest, latest }: DayRange): boolean {
   return latest - earliest > MAX_GAP_DAYS / 2;
 }
 
+/** "Two weeks from 2 January", "from 2 January for two weeks" */
+function isBesideStay(terms: readonly Term[], index: number): boolean {
+  const after = isKind(terms[index + 1], 'for', 'filler') ? index + 2 : index + 1;
+  return isKind(terms[index - 1], 'stay') || isKind(terms[after], 'stay');
+}
+
 /** "From mid June, for two weeks": the days named, of which `max` follow the first. */
 function closeEnd(term: Term): DayRange {
   const { earliest } = getDays(term);
@@ -378,8 +386,9 @@ export function isReturn(terms: readonly Term[], index: number): boolean {
     const term = terms[at] as Term;
     if (isKind(term, 'return')) {
       // 从墨尔本回成都 春节前: the journey home is the departure.
-      if (isKind(term, 'home') && isKind(terms[at + 1], 'place') && !hasDays(terms.slice(0, at)))
-        return false;
+      const isHome = isKind(term, 'home') || /^(?:回家|домой)$/i.test(term.text);
+      const place = terms.slice(at + 1).find((next) => !isKind(next, 'filler'));
+      if (isHome && isKind(place, 'place') && !hasDays(terms.slice(0, at))) return false;
       if (!isKind(terms[at + 1], 'comma')) return true;
       // "y vuelta, enero": the kind of trip. Or the cue belongs to the date before it.
       return !isKind(term, 'round_trip') && !(hasDays(terms.slice(at - 1, at)) && at < index - 1);

@@ -3,7 +3,7 @@ import { COUNTED, DAY, OF } from './date-steps.ts';
 import { createDayTerm } from './date-terms.ts';
 import { cue, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createStay } from './stay.ts';
-import { getDays, type Term } from './term.ts';
+import { createTerm, getDays, type Term } from './term.ts';
 
 /** Thursday to Sunday; out on Thursday, back on Sunday. */
 const WEEKDAYS = [
@@ -37,6 +37,11 @@ export function weekdayDateRules({ nextDayOfMonth }: DateContext): readonly Rule
     rule([term('weekday'), skip('comma'), ...OF, DAY], createDay, {
       unless: [...COUNTED, 'number', 'word'],
     }),
+    // Montagmorgen, Montag morgen
+    rule(
+      [term('weekday'), where(term('tomorrow'), ({ text }) => /^morgen$/i.test(text))],
+      (weekday, { text }) => [weekday, createTerm('morning', text)],
+    ),
     // 19일 일욜
     rule([DAY, cue('dayOfMonth'), skip('comma'), term('weekday')], (day, weekday) =>
       createDay(weekday, day),

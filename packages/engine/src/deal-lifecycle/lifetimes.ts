@@ -118,16 +118,6 @@ function addLifetime(record: Exposure, life: DealLife): void {
   });
 }
 
-/** Probability that a deal that is available at `age` ends within `elapsed` milliseconds. */
-export function getGoneProbability(hazards: Hazards, age: number, elapsed: number): number {
-  let total = 0;
-  AGE_BANDS.forEach(([from, to], band) => {
-    const span = Math.min(to, age + elapsed) - Math.max(from, age);
-    if (span > 0) total += span * (hazards[band] as number);
-  });
-  return 1 - Math.exp(-total);
-}
-
 /** Milliseconds after `age` at which the probability of the end reaches `share`. */
 export function getTimeUntilGone(hazards: Hazards, age: number, share: number): number {
   let remaining = -Math.log(1 - share);

@@ -242,4 +242,6 @@ export const CHINESE_QUERIES = `
 巴黎回广州,商务舱,南航,六月底 | PAR>CAN business with:CZ out:2027-06-21..2027-06-30
 晚班机优先 上海到深圳 12月18 | PVG>SZX out:2026-12-18 at:evening
 1000欧以下 罗马到上海 3月15日前 | ROM>PVG max:1000EUR out:2026-11-20..2027-03-15
+南航 北京到广州 不要红眼航班 | BJS>CAN with:CZ not:red_eye
+聖誕節當日香港去東京 | HKG>TYO out:2026-12-25
 `;

@@ -83,4 +83,8 @@ dublin or cork to lisbon, out friday 5 march or saturday 6, back 12th or 13th | 
 atlanta to denver, southwest, in the week of 10 may | ATL>DEN with:WN out:2027-05-10..2027-05-16
 chicago to the caribbean but not jamaica in april | CHI>AG,AW,BB,BS,CU,CW,DM,DO,GD,GP,HT,KN,LC,MQ,PR,SX,TC,TT,VC,VG,VI out:2027-04-01..2027-04-30
 2 returns from leeds to dublin the week after easter | LBA>DUB round pax:2 out:2027-03-29..2027-04-04
+Leeds to Dublin around the 10th of January | LBA>DUB out:2027-01-08..2027-01-12
+leeds dublin may | LBA>DUB out:2027-05-01..2027-05-31
+Leeds to Dublin on Monday, no sorry, make that Wednesday | LBA>DUB out:2026-11-25
+Leeds to Dublin on Christmas Day | LBA>DUB out:2026-12-25
 `;

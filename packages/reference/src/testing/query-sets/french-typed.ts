@@ -208,7 +208,7 @@ demain à 6h du matin de nice à paris | NCE>PAR out:2026-11-21 at:morning
 vol pour le mexique depuis paris | PAR>MX
 paris orly - fort-de-france corsair ou air caraïbes, du 12/02 au 26/02, 3 pers | ORY>FDF out:2027-02-12 back:2027-02-26 round pax:3 with:SS,TX
 montréal - fort lauderdale, 1er au 8 mars, air transat, budget 500 $ ca | YMQ>FLL out:2027-03-01 back:2027-03-08 round max:500CAD with:TS
-bruxelles-malaga 8 jours à partir du 3 avril | BRU>AGP out:2027-04-03..2027-09-30 stay:8
+bruxelles-malaga 8 jours à partir du 3 avril | BRU>AGP out:2027-04-03 stay:8
 paris rome 3 sept retour 10 sept | PAR>ROM out:2027-09-03 back:2027-09-10 round
 paris rome sept nuits en mai | PAR>ROM out:2027-05-01..2027-05-31 stay:7
 paris rome début sept | PAR>ROM out:2027-09-01..2027-09-10

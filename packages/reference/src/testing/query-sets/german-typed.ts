@@ -212,7 +212,7 @@ frankfurt havanna hin 14.2. zurück 28.2. economy 1 koffer | FRA>HAV economy out
 morgen um 6 uhr von nürnberg nach frankfurt | NUE>FRA out:2026-11-21 at:morning
 flug nach mexiko ab münchen | MUC>MX
 düsseldorf - fuerteventura, 12.02. bis 26.02., condor oder tui fly, 3 pers. | DUS>FUE out:2027-02-12 back:2027-02-26 round pax:3 with:DE,X3
-wien-malaga 8 tage ab 3. april | VIE>AGP out:2027-04-03..2027-09-30 stay:8
+wien-malaga 8 tage ab 3. april | VIE>AGP out:2027-04-03 stay:8
 zürich new york im februar, edelweiss oder swiss, höchstens 800 chf | ZRH>NYC out:2027-02-01..2027-02-28 max:800CHF with:WK,LX
 berlin nach bangkok und zurück im november 2027 für 4 wochen | BER>BKK out:2027-11-01..2027-11-30 round stay:28
 berlin rom am ersten montag im mai | BER>ROM out:2027-05-03

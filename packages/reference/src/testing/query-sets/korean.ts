@@ -218,7 +218,7 @@ export const KOREAN_QUERIES = `
 캐세이퍼시픽으로 홍콩 경유 인천 시드니 | ICN>SYD with:CX via:HKG
 5월 1일부터 5월 5일 사이 인천 오사카 | ICN>OSA out:2027-05-01..2027-05-05
 2027.02.10 김포 제주 3명 | GMP>CJU out:2027-02-10 pax:3
-다음 달 20일쯤 청주 타이베이 | CJJ>TPE out:2026-12-20
+다음 달 20일쯤 청주 타이베이 | CJJ>TPE out:2026-12-18..2026-12-22
 몽골 가고 싶다 여름 인천 직항 4박 | ICN>MN out:2027-06-01..2027-08-31 stops:0 stay:4
 뉴욕 뉴어크공항에서 인천 에어프레미아 | EWR>ICN with:YP
 한국에서 유럽 왕복 80만원 이하 아무때나 | KR>EU round max:800000KRW
@@ -234,4 +234,6 @@ export const KOREAN_QUERIES = `
 에어아시아 타고 인천에서 쿠알라룸푸르 짐 없이 | ICN>KUL with:AK bag:extra
 싱가포르항공 제외하고 인천 싱가포르 | ICN>SIN without:SQ
 인천 오사카 direct 1/20~24 남자 3명 | ICN>OSA stops:0 out:2027-01-20 back:2027-01-24 round pax:3
+4월에 열흘 부산에서 로마 | PUS>ROM out:2027-04-01..2027-04-30 stay:10
+목요일 아니 수요일에 김해에서 제주 | PUS>CJU out:2026-11-25
 `;

@@ -59,4 +59,5 @@ de Madrid a Londres el 5 de marzo excepto Iberia | MAD>LON out:2027-03-05 withou
 entre Navidad y Año Nuevo de Madrid a Viena | MAD>VIE out:2026-12-24..2027-01-01
 en los próximos tres meses de Bilbao a Londres | BIO>LON out:2026-11-20..2027-02-20
 de Madrid a Lisboa u Oporto dentro de 10 días | MAD>LIS,OPO out:2026-11-30
+Vigo a Barcelona pasado mañana por la tarde | VGO>BCN out:2026-11-22 at:afternoon
 `;
