@@ -47,8 +47,8 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Otherwise rejected with another error than unknown files.
-    allowedPath: (path) => !/\.\.|\0/.test(path),
+    // Other paths leave the folder or are malformed: unknown like any file that is missing.
+    allowedPath: (path) => /^\/\w[\w.-]*$/.test(path),
     index: false,
     preCompressed: true,
     // Their names contain a content hash.
