@@ -47,8 +47,6 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Other paths leave the folder or are malformed: unknown like any file that is missing.
-    allowedPath: (path) => /^\/\w[\w.-]*$/.test(path),
     index: false,
     preCompressed: true,
     // Their names contain a content hash.
