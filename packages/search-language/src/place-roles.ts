@@ -124,6 +124,7 @@ function isCorrection(between: readonly Term[], no: number, last: number): boole
   const isMarked =
     last > no ||
     isUnspaced(between[no]) ||
+    / /.test(between[no]?.text ?? '') ||
     isKind(between[no - 1], 'break') ||
     isKind(between[no + 1], 'filler', 'comma') ||
     (isKind(between[no - 1], 'comma') && !PLAIN_NO.test(between[no]?.text ?? ''));
