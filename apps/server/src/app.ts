@@ -86,7 +86,8 @@ export interface RunningServer {
   readonly url: string;
   /** Names of the configured real sources. */
   readonly sources: readonly string[];
-  getMarketState(): Promise<SimulatedMarketState>;
+  /** When the server started. */
+  readonly marketState: SimulatedMarketState;
   /** Ends requests, streams and jobs, by default immediately. The caller stops the database. */
   stop(limits?: StopLimits): Promise<void>;
 }
@@ -324,7 +325,7 @@ async function assemble(
   // HTTP first, so that travellers are served as early as possible.
   if (servesTravellers(role)) parts.push(await startWeb(context, port));
   else parts.push(await startMonitoringServer(context, port));
-  if (runsBackgroundWork(role)) parts.push(await startWorker(context, jobQueue));
+  const marketState = await getSimulatedMarketState(context);
   const monitorLoop = startSourceMonitorLoop(log, sourceMonitor);
   cleanups.push(() => monitorLoop.stop());
   const notices = await listenForNotices(
@@ -349,6 +350,8 @@ async function assemble(
   cleanups.push(() => notices.stop());
   if (options.refreshRatesOnStart === true && runsBackgroundWork(role))
     await refreshRatesIfDue(context);
+  // Last, because its first rounds take the processor for a second.
+  if (runsBackgroundWork(role)) parts.push(await startWorker(context, jobQueue));
   const indexTimer = setTimeout(
     () => void prepareSearches(reference, queryLookups),
     SEARCH_INDEX_DELAY_MS,
@@ -359,7 +362,7 @@ async function assemble(
       ...fareSources.filter(({ synthetic, isTest }) => !synthetic && isTest !== true),
       ...settings.FEEDS,
     ].map(({ name }) => name),
-    getMarketState: () => getSimulatedMarketState(context),
+    marketState,
     async stop(limits = IMMEDIATE_STOP) {
       clearTimeout(indexTimer);
       installation.stop();

@@ -69,9 +69,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   try {
     const server = await boot(settings, log, cleanups);
-    const { sources } = server;
+    const { sources, marketState: market } = server;
     const url = PAGES_URL ?? server.url;
-    const started = { settings, url, sources, market: await server.getMarketState() };
+    const started = { settings, url, sources, market };
     if (!isPretty) log.info(startFacts(started), `Farelark answers at ${url}`);
     else if (log.isLevelEnabled('info')) process.stdout.write(startReport(started, process.stdout));
     process.send?.('ready');
