@@ -34,3 +34,36 @@ export const ALLIANCES: Readonly<Record<Alliance, AllianceList>> = {
     affiliates: '9E A5 FM',
   },
 };
+
+/** A change that older tables miss. A test holds the lists above to the last one of each carrier. */
+export interface AllianceChange {
+  readonly carrier: string;
+  /** The first day of the new state; a month where only that is known. */
+  readonly since: string;
+  readonly from: Alliance | null;
+  /** Null: it left, or is suspended. */
+  readonly to: Alliance | null;
+}
+
+export const ALLIANCE_CHANGES: readonly AllianceChange[] = [
+  // China Southern.
+  { carrier: 'CZ', since: '2019-01-01', from: 'skyteam', to: null },
+  // LATAM; Royal Air Maroc.
+  { carrier: 'LA', since: '2020-05-01', from: 'oneworld', to: null },
+  { carrier: 'AT', since: '2020-04-01', from: null, to: 'oneworld' },
+  // Alaska; Hawaiian followed it after the two became one company.
+  { carrier: 'AS', since: '2021-03-31', from: null, to: 'oneworld' },
+  { carrier: 'HA', since: '2026', from: null, to: 'oneworld' },
+  // Suspended since the war against Ukraine: Aeroflot, S7.
+  { carrier: 'SU', since: '2022-04', from: 'skyteam', to: null },
+  { carrier: 'S7', since: '2022-04', from: 'oneworld', to: null },
+  // Virgin Atlantic.
+  { carrier: 'VS', since: '2023-03-02', from: null, to: 'skyteam' },
+  // SAS.
+  { carrier: 'SK', since: '2024-09-01', from: 'star_alliance', to: 'skyteam' },
+  // ITA. Its entry into Star Alliance was announced for 2026; it is entered once it is listed there.
+  { carrier: 'AZ', since: '2025-05-01', from: 'skyteam', to: null },
+  // Fiji Airways; Oman Air.
+  { carrier: 'FJ', since: '2025-04-01', from: null, to: 'oneworld' },
+  { carrier: 'WY', since: '2025-06-30', from: null, to: 'oneworld' },
+];

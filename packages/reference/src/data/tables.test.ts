@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '../../scripts/read-airports.ts';
 import table from './airports.json' with { type: 'json' };
-import { ALLIANCES } from './alliances.ts';
+import { ALLIANCE_CHANGES, ALLIANCES } from './alliances.ts';
 import { BUSIEST_AIRPORTS, REGIONAL_AIRPORTS } from './busiest-airports.ts';
 import { CARRIERS } from './carriers.ts';
 import { CITIES, NAMESAKE_CITIES } from './cities.ts';
@@ -64,17 +64,20 @@ describe('reference tables', () => {
     expect(members.filter((code) => !carriers.includes(code))).toEqual([]);
   });
 
-  // The changes since 2019 that older tables miss. Aeroflot and S7 are suspended, LATAM, China Southern and ITA left.
-  it.each([
-    ['oneworld', 'AS AT FJ HA WY'],
-    ['skyteam', 'SK VS'],
-    [null, 'AZ CZ LA S7 SU'],
-  ])('list as members of %s those who joined or left: %s', (expected, changed) => {
-    for (const carrier of splitCodes(changed)) {
-      const current = Object.entries(ALLIANCES).filter(([, { members }]) =>
-        splitCodes(members).includes(carrier),
-      );
-      expect(current.map(([alliance]) => alliance)).toEqual(expected === null ? [] : [expected]);
+  it('list alliance members according to the latest changes', () => {
+    expect(findDuplicates(ALLIANCE_CHANGES.map(({ carrier }) => carrier))).toEqual([]);
+    for (const { carrier, since, from, to } of ALLIANCE_CHANGES) {
+      expect(carriers, carrier).toContain(carrier);
+      expect(since).toMatch(/^20\d\d(-\d\d){0,2}$/);
+      const current = Object.entries(ALLIANCES)
+        .filter(([, { members }]) => splitCodes(members).includes(carrier))
+        .map(([alliance]) => alliance);
+      expect(current, carrier).toEqual(to === null ? [] : [to]);
+      expect(from, carrier).not.toBe(to);
+    }
+    for (const { asOf, source } of Object.values(ALLIANCES)) {
+      expect(ALLIANCE_CHANGES.every(({ since }) => since <= asOf)).toBe(true);
+      expect(new URL(source).protocol).toBe('https:');
     }
   });
 
