@@ -14,13 +14,33 @@ const LOADED = /(?<!\.(?:test|fixture))\.(?:ts|json)$/;
 /** Editors write several files, or one more than once. */
 const QUIET_MS = 50;
 
-const database = process.env['DATABASE_URL']
+// When it can't be opened, the server says why.
+const opening = process.env['DATABASE_URL']
   ? undefined
-  : await openEmbeddedDatabase({ dataDir: resolve(process.env['FARELARK_DATA_DIR'] ?? 'data') });
+  : openEmbeddedDatabase({
+      dataDir: resolve(process.env['FARELARK_DATA_DIR'] ?? 'data'),
+    }).catch(() => undefined);
 const changed = new Set<string>();
 let standby: ChildProcess | undefined;
-let server = start();
+let server: ChildProcess | undefined;
 let isReloading = false;
+
+// Registered first: an interrupted start must be cleaned up as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.all([stop(server), stop(standby)]);
+    await (await opening)?.stop();
+    process.exit();
+  });
+
+await opening;
+server = start();
+for (const folder of ['apps/server/src', 'packages'])
+  watch(inRoot(folder), { recursive: true }, (_, name) => {
+    if (name === null || !LOADED.test(name)) return;
+    changed.add(join(inRoot(folder), name));
+    void reload();
+  });
 
 function createProcess(): ChildProcess {
   return fork(inRoot('scripts/dev/standby.ts'), process.argv.slice(2));
@@ -69,17 +89,3 @@ async function reload(): Promise<void> {
   }
   isReloading = false;
 }
-
-for (const folder of ['apps/server/src', 'packages'])
-  watch(inRoot(folder), { recursive: true }, (_, name) => {
-    if (name === null || !LOADED.test(name)) return;
-    changed.add(join(inRoot(folder), name));
-    void reload();
-  });
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    await Promise.all([stop(server), stop(standby)]);
-    await database?.stop();
-    process.exit();
-  });
