@@ -120,11 +120,12 @@ function findStopConflict({ query, terms, places }: ConflictInput): readonly Con
     createConflict(query, 'contradictory_stops', ['max_stops'], [nonstop, other]),
   ];
   const change = places.find(({ role }) => role === 'via')?.term;
-  // "direct, or via Dubai"
-  const isChoice = terms
-    .slice(...[at, terms.indexOf(change ?? nonstop)].sort((first, second) => first - second))
-    .some((term) => isKind(term, 'and'));
-  if (change !== undefined && !isChoice) return create(change);
+  if (change !== undefined) {
+    const changeAt = terms.indexOf(change);
+    const between = terms.slice(Math.min(at, changeAt), Math.max(at, changeAt));
+    // "direct, or via Dubai"
+    if (!between.some((term) => isKind(term, 'and'))) return create(change);
+  }
   const end = terms.findIndex((term, index) => index > at && isKind(term, 'stops'));
   const stops = terms[end];
   if (stops === undefined || stops.value === 0) return [];

@@ -188,18 +188,7 @@ export function limitRules({ today, nextDayOfMonth }: DateContext): readonly Rul
     }),
     // around 15 December, 3월 25일 전후; around Christmas is Christmas
     rule([term('about'), ...OF, NO_OCCASION], (_about, days) => widenDay(days)),
-    rule(
-      [
-        NO_OCCASION,
-        skip('of', 'filler'),
-        // 5월 10일쯤
-        where(
-          cue('plusMinus', 'filler'),
-          (cue) => isUnspaced(cue) && (isKind(cue, 'plusMinus') || cue.text === '쯤'),
-        ),
-      ],
-      widenDay,
-    ),
+    rule([NO_OCCASION, skip('of', 'filler'), where(cue('plusMinus'), isUnspaced)], widenDay),
     // from 10 January on
     rule(
       [term('fromDay'), ...OF, term('days')],
