@@ -117,6 +117,10 @@ export const CLOCK_RULES: readonly Rule[] = [
     ],
     ({ text }) => createTerm('unsupported', text),
   ),
+  // not before 9, don't want to leave after 8: no filter has that limit
+  rule([term('not', 'avoid'), skip('filler'), skip('filler', 'leave'), ...LIMIT], ({ text }) =>
+    createTerm('unsupported', text),
+  ),
   // after 6 pm, before 10 am, vor 20 Uhr
   rule(LIMIT, createPartsWithin),
   // 18時以降, 下午以後

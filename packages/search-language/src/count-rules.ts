@@ -89,6 +89,15 @@ export const COUNT_RULES: readonly Rule[] = [
     ],
     (stop, at, place, { text }) => [stop, at, place, createTerm('unsupported', text)],
   ),
+  // a 2-night stopover
+  rule(
+    [
+      numberBetween(1, 5),
+      cue('night'),
+      where(term('stop', 'via'), ({ text }) => /^\S*stop/i.test(text)),
+    ],
+    ({ text }, stop) => [createTerm('unsupported', text), stop],
+  ),
   // 4-5 días, before "junio 4" is a date
   rule(
     [
@@ -140,6 +149,24 @@ export const COUNT_RULES: readonly Rule[] = [
     ],
     (_, { text, value }) => createTerm('stops', text, { value: value - 1 }),
   ),
+  // stopovers, no thanks
+  rule(
+    [cue('stop'), where(term('not'), (not) => !isKind(not, 'filler'))],
+    (_) => createTerm('stops', '', { value: 0 }),
+    {
+      unless: [
+        'place',
+        'airline',
+        'via',
+        'at',
+        'morning',
+        'afternoon',
+        'evening',
+        'red_eye',
+        'number',
+      ],
+    },
+  ),
   // one stop in China, с одной пересадкой через Китай
   rule(
     [skip('atMost'), numberBetween(1, 3), where(term('via'), ({ text }) => STOP.test(text))],
@@ -159,6 +186,8 @@ export const COUNT_RULES: readonly Rule[] = [
     (number, unit, limit) =>
       limit !== null || /^[회번回次度]$/.test(unit?.text ?? '') ? createStops(number) : null,
   ),
+  // 最多转机一次
+  rule([cue('atMost'), cue('viaAfter', 'stop'), numberBetween(0, 5), skip('word')], createStops),
   // توقف واحد
   rule(
     [where(term('stop'), ({ text }) => ARABIC.test(text)), numberBetween(0, 5)],
@@ -167,6 +196,17 @@ export const COUNT_RULES: readonly Rule[] = [
   // no stopover
   rule([cue('not'), where(term('stop'), (stop) => !isKind(stop, 'via', 'viaAfter'))], ({ text }) =>
     createTerm('stops', text, { value: 0 }),
+  ),
+  // two suitcases, 23 kg
+  rule(
+    [
+      numberBetween(1, 50),
+      where(
+        term('bag_included'),
+        ({ kinds, text }) => kinds.length === 1 && (!text.includes(' ') || /^mal/i.test(text)),
+      ),
+    ],
+    (_, bag) => bag,
   ),
   // 不带托运
   rule(
@@ -256,6 +296,11 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
     (unit) => createStay(unit, 1),
     { unless: ['of', 'beforeDay', 'sinceDay', 'next', 'holiday', 'days'] },
   ),
+  // неделя в Таиланде, أسبوع في تايلاند
+  rule([where(term('week'), ({ value }) => Number.isNaN(value)), term('at')], (unit, at) => [
+    createStay(unit, 1),
+    at,
+  ]),
   // under 300
   rule(
     [term('atMost'), skip('filler', 'of'), skip('filler'), numberBetween(MIN_PRICE, 1e9)],

@@ -1,6 +1,16 @@
-import { CAPTURED_OF, isSequenceOrdinal, NAMED_MONTH, NTH, OF } from './date-steps.ts';
+import {
+  CAPTURED_OF,
+  isSequenceOrdinal,
+  NAMED_MONTH,
+  NTH,
+  OF,
+  STAY_UNITS,
+  unit,
+} from './date-steps.ts';
 import { numberBetween, optional, type Rule, rule, skip, term, where } from './rewrite.ts';
 import { createTerm, isKind, isUnspaced } from './term.ts';
+
+const ARABIC = /\p{Script=Arabic}/u;
 
 /** Put the parts of months into the order that other rules expect: 12月最初の週末, zweite Januarwoche. */
 export const MONTH_FIRST_RULES: readonly Rule[] = [
@@ -9,6 +19,15 @@ export const MONTH_FIRST_RULES: readonly Rule[] = [
     [numberBetween(1, 12), term('dash'), where(NAMED_MONTH, isUnspaced)],
     (first, dash, last) => [{ ...last, value: first.value, spans: first.spans }, dash, last],
     { unless: ['number', 'day'] },
+  ),
+  // شهر 3: a month by its number; in آخر الشهر 3 ليالي the number is one of nights
+  rule(
+    [
+      where(unit('month'), ({ text }) => ARABIC.test(text) && !text.startsWith('ال')),
+      numberBetween(1, 12),
+    ],
+    (month, { value }) => ({ ...month, kinds: ['month'], value }),
+    { unless: STAY_UNITS },
   ),
   // zweite Januarwoche, letztes Maiwochenende, erste Januarhälfte
   rule(
@@ -49,5 +68,10 @@ export const MONTH_FIRST_RULES: readonly Rule[] = [
       isKind(unit, 'weekday') && !isKind(nth, 'last') && !isSequenceOrdinal(nth)
         ? null
         : [nth, weekend ?? unit, month],
+  ),
+  // الأسبوع الأول من يناير
+  rule(
+    [term('week', 'weekend'), where(NTH, ({ text }) => ARABIC.test(text)), ...OF, NAMED_MONTH],
+    (week, nth, month) => [nth, week, month],
   ),
 ];

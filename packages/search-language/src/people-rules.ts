@@ -112,6 +112,11 @@ const PEOPLE_SUMS: readonly Rule[] = [
     // 爸妈和我三个人
     (first, second) => (/[人位]$/.test(second.text) ? sumOrRestate : sumPeople)(first, second),
   ),
+  // five, of whom one is a baby
+  rule(
+    [term('people'), skip('comma'), cue('ofWhom'), skip('filler', 'comma'), cue('people')],
+    (people) => people,
+  ),
   // my husband, me and our baby: the speaker is added to the sum
   rule(
     [
@@ -289,6 +294,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
       where(cue('month', 'year'), isNameless),
     ],
     (child) => child,
+  ),
+  // niño de 6, bebé de 8 meses
+  rule(
+    [CHILDREN, cue('of'), numberBetween(0, 36), where(skip('month', 'year', 'age'), isNameless)],
+    (people) => people,
+    { unless: NOT_AGES },
   ),
   // two kids (4, 6)
   rule([CHILDREN, AGE], (people, age) => [people, createAge(age)], { unless: NOT_AGES }),

@@ -87,4 +87,6 @@ Leeds to Dublin around the 10th of January | LBA>DUB out:2027-01-08..2027-01-12
 leeds dublin may | LBA>DUB out:2027-05-01..2027-05-31
 Leeds to Dublin on Monday, no sorry, make that Wednesday | LBA>DUB out:2026-11-25
 Leeds to Dublin on Christmas Day | LBA>DUB out:2026-12-25
+London to Rome, 5 people including 2 kids | LON>ROM pax:5
+london to rome, stopovers no thanks | LON>ROM stops:0
 `;

@@ -68,4 +68,5 @@ Bern? nein dann Zürich nach Rom, Mittwochabend hin, Freitag zurück | ZRH>ROM o
 10 Tage Ägypten ab DUS FRA oder MUC, Ende Okt. bis Mitte Nov. | DUS,FRA,MUC>EG stay:10 out:2027-10-21..2027-11-20
 Hin- und Rückflug Memmingen - Thessaloniki am 28.6. + 12.7. | FMM>SKG round out:2027-06-28 back:2027-07-12
 Montagmorgen von Wien nach Graz | VIE>GRZ out:2026-11-23 at:morning
+Berlin Rom 5 Personen davon 2 Kinder | BER>ROM pax:5
 `;

@@ -60,4 +60,5 @@ entre Navidad y Año Nuevo de Madrid a Viena | MAD>VIE out:2026-12-24..2027-01-0
 en los próximos tres meses de Bilbao a Londres | BIO>LON out:2026-11-20..2027-02-20
 de Madrid a Lisboa u Oporto dentro de 10 días | MAD>LIS,OPO out:2026-11-30
 Vigo a Barcelona pasado mañana por la tarde | VGO>BCN out:2026-11-22 at:afternoon
+con un niño de 6 y bebé de 8 meses de Madrid a Roma | MAD>ROM pax:3
 `;
