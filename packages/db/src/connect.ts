@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 
 export type Queryable = Pool | PoolClient;
 
@@ -8,8 +8,16 @@ export interface Database extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Backend processes that serve the pools of this process. */
+/** Backend processes that serve connections of this process. */
 export const ownBackends = new Set<number>();
+
+/** Adds the backend of a connected client until it ends. */
+export function addOwnBackend(client: ClientBase): void {
+  // Missing in the types of pg.
+  const { processID } = client as ClientBase & { readonly processID: number };
+  ownBackends.add(processID);
+  client.once('end', () => ownBackends.delete(processID));
+}
 
 const SESSION = '-c timezone=UTC -c search_path=public';
 
@@ -39,10 +47,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // The same for a connection that breaks between two queries, of which the next fails.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Missing in the types of pg.
-    const { processID } = client as typeof client & { readonly processID: number };
-    ownBackends.add(processID);
-    client.once('end', () => ownBackends.delete(processID));
+    addOwnBackend(client);
   });
   const close = async () => {
     if (!pool.ending) await pool.end();

@@ -1,4 +1,5 @@
 export {
+  addOwnBackend,
   connect,
   type Database,
 } from './connect.ts';

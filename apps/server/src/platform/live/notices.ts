@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addOwnBackend } from '@farelark/db';
 import { NOTICE_LISTENER } from '@farelark/db/installation-state';
 import type { Pool } from 'pg';
 import pg from 'pg';
@@ -41,6 +42,7 @@ export async function listenForNotices(
     });
     try {
       await next.connect();
+      addOwnBackend(next);
       for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       await next.end().catch(() => {});
