@@ -9,13 +9,11 @@ const MIN_LOGGED = 10_000;
 
 /** Announces deals to the travellers who were not notified in the transaction that made them live. */
 export function startAnnounceLoop(dependencies: AlertsDependencies): Loop {
-  return startLoop({
+  return startLoop(dependencies, {
     name: 'announce',
     wakeOn: 'announcements',
     // Covers lost notices and slices of crashed workers.
     pauseMillis: 1_000,
-    log: dependencies.log,
-    rounds: dependencies.metrics.rounds,
     round: async () => {
       const slices = Array.from({ length: CONCURRENCY }, () =>
         notifyNextSlice(dependencies.pipeline),
@@ -29,26 +27,21 @@ export function startAnnounceLoop(dependencies: AlertsDependencies): Loop {
 }
 
 /** Keeps all preferences in memory. Until they are loaded, the database matches deals, which is slower. */
-export function startAudienceLoop({
-  pipeline,
-  log,
-  metrics: { rounds },
-}: Pick<AlertsDependencies, 'pipeline' | 'log' | 'metrics'>): Loop {
+export function startAudienceLoop(
+  dependencies: Pick<AlertsDependencies, 'pipeline' | 'log' | 'metrics'>,
+): Loop {
+  const { pipeline, log } = dependencies;
   const { audience } = pipeline;
-  const loop = startLoop({
+  const loop = startLoop(dependencies, {
     name: 'audience',
     pauseMillis: 60_000,
-    log,
-    rounds,
-    round: async () => {
-      await audience.refresh(pipeline, (read, expected) =>
+    round: () =>
+      audience.refresh(pipeline, (read, expected) =>
         log[expected < MIN_LOGGED ? 'debug' : 'info'](
           { read, expected },
           'Preferences are being read into memory',
         ),
-      );
-      return false;
-    },
+      ),
   });
   return {
     ...loop,

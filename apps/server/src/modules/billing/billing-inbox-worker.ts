@@ -34,12 +34,10 @@ type Dependencies = Pick<BillingDependencies, 'database' | 'now' | 'log'>;
 
 /** Processes events of the payment provider, and deletes customers of deleted accounts. */
 export function startBillingInboxLoop(dependencies: BillingDependencies, billing: Billing): Loop {
-  return startLoop({
+  return startLoop(dependencies, {
     name: 'billing inbox',
     wakeOn: 'webhook_inbox',
     pauseMillis: PAUSE_MILLIS,
-    log: dependencies.log,
-    rounds: dependencies.metrics.rounds,
     round: async () => {
       const [customers, deletions] = await Promise.all([
         processInbox(dependencies, billing),

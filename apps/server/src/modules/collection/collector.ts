@@ -225,11 +225,9 @@ export function startCollectionLoop(
   from: CollectionSource,
 ): Loop {
   const collector = new Collector(dependencies, from);
-  const loop = startLoop({
+  const loop = startLoop(dependencies, {
     name: `collect ${from.source.name}`,
     pauseMillis: ROUND_INTERVAL_MS,
-    log: dependencies.log,
-    rounds: dependencies.metrics.rounds,
     round: (signal) => collector.round(signal),
   });
   return {

@@ -150,24 +150,18 @@ function getRetryDelay(failures: number, { status }: SourceFailure): number {
 }
 
 export function startFeedLoops(
-  {
-    settings,
-    pipeline,
-    log,
-    metrics,
-  }: Pick<CollectionDependencies, 'settings' | 'pipeline' | 'log' | 'metrics'>,
+  dependencies: Pick<CollectionDependencies, 'settings' | 'pipeline' | 'log' | 'metrics'>,
   monitor: SourceMonitor,
 ): Loop[] {
+  const { settings, pipeline, log } = dependencies;
   const intervalMillis = settings.FEED_EVERY_MINUTES * 60_000;
   const feeds = feedsFromSettings(settings, (name) => monitor.getMeter(name));
   return feeds.map((polled) => {
     const breaker = monitor.getBreaker(polled.feed.name);
     const poller = new FeedPoller({ polled, pipeline, log, breaker, intervalMillis });
-    return startLoop({
+    return startLoop(dependencies, {
       name: `feed ${polled.name}`,
       pauseMillis: ROUND_INTERVAL_MS,
-      log,
-      rounds: metrics.rounds,
       async round(signal) {
         await poller.round(signal);
         return false;

@@ -20,11 +20,9 @@ const QUERYABLE_TTL_MS = 5 * 60_000;
 
 /** Rechecks deals before they are announced and while they are live. */
 export function startRecheckLoop(dependencies: RecheckDependencies): Loop {
-  return startLoop({
+  return startLoop(dependencies, {
     name: 'check',
     pauseMillis: POLL_INTERVAL_MS,
-    log: dependencies.log,
-    rounds: dependencies.metrics.rounds,
     round: async () => (await recheckDueDeals(dependencies, BATCH_SIZE)) === BATCH_SIZE,
   });
 }

@@ -41,12 +41,10 @@ export function startMailLoop(
     concurrency: settings.MAIL_CONNECTIONS,
   };
   const loops = Array.from({ length: CONCURRENT_BATCHES }, () =>
-    startLoop({
+    startLoop(dependencies, {
       name: 'mail',
       wakeOn: 'outbox',
       pauseMillis: POLL_INTERVAL_MS,
-      log: dependencies.log,
-      rounds: dependencies.metrics.rounds,
       round: (signal) => drain(context, share, signal),
     }),
   );

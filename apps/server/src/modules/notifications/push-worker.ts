@@ -26,12 +26,10 @@ const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /** Delivers pending pushes, rendered just before delivery. */
 export function startPushLoop(dependencies: PushDependencies): Loop {
-  return startLoop({
+  return startLoop(dependencies, {
     name: 'push',
     wakeOn: 'outbox',
     pauseMillis: POLL_INTERVAL_MS,
-    log: dependencies.log,
-    rounds: dependencies.metrics.rounds,
     round: async () => {
       const messages = await claimMessages(
         dependencies.database.pool,

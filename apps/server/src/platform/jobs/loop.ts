@@ -19,17 +19,20 @@ interface LoopOptions {
   readonly pauseMillis: number;
   /** One round; resolves to true where more work may be waiting. */
   readonly round: (signal: AbortSignal) => Promise<unknown>;
-  readonly log: Logger;
-  readonly rounds?: Pick<RoundMetrics, 'began' | 'ended'>;
   /** Records each round as a span. For timed loops; loops that process rows record a span per row. */
   readonly tracer?: Tracer;
+}
+
+interface LoopDependencies {
+  readonly log: Logger;
+  readonly metrics?: { readonly rounds: Pick<RoundMetrics, 'began' | 'ended'> };
 }
 
 /** Maximum delay of the exponential backoff after failed rounds. */
 const MAX_BACKOFF_MILLIS = 30_000;
 
 /** Runs rounds until stopped, one at a time. A failing round never ends the loop. */
-export function startLoop(options: LoopOptions): Loop {
+export function startLoop({ log, metrics }: LoopDependencies, options: LoopOptions): Loop {
   const { tracer = NO_TRACER } = options;
   const stopped = new AbortController();
   let wake = () => {};
@@ -59,18 +62,18 @@ export function startLoop(options: LoopOptions): Loop {
         options.round(stopped.signal),
       );
       failures = 0;
-      options.rounds?.ended(options.name, true);
+      metrics?.rounds.ended(options.name, true);
       return more === true;
     } catch (error) {
       if (!stopped.signal.aborted) {
         failures += 1;
-        options.rounds?.ended(options.name, false);
-        options.log.error({ err: error, loop: options.name }, 'A round failed and will be retried');
+        metrics?.rounds.ended(options.name, false);
+        log.error({ err: error, loop: options.name }, 'A round failed and will be retried');
       }
       return false;
     }
   };
-  options.rounds?.began(options.name);
+  metrics?.rounds.began(options.name);
   const done = run();
   const wakeNow = () => {
     isWoken = true;
@@ -91,17 +94,13 @@ export function startLoop(options: LoopOptions): Loop {
 
 /** Starts a loop whose rounds are counted and traced. */
 export function startTimedLoop(
-  dependencies: {
-    readonly log: Logger;
-    readonly metrics: { readonly rounds: Pick<RoundMetrics, 'began' | 'ended'> };
-    readonly tracer: Tracer;
-  },
+  dependencies: Required<LoopDependencies> & { readonly tracer: Tracer },
   name: string,
   pauseMillis: number,
   round: LoopOptions['round'],
 ): Loop {
-  const { log, metrics, tracer } = dependencies;
-  return startLoop({ name, pauseMillis, log, rounds: metrics.rounds, tracer, round });
+  const { tracer } = dependencies;
+  return startLoop(dependencies, { name, pauseMillis, tracer, round });
 }
 
 function backoff(failures: number): number {

@@ -163,23 +163,15 @@ it('starts a new trace for a scheduled job', async () => {
 
 it('records each round of a timed loop as a span with its children', async () => {
   const rounds: boolean[] = [];
-  const loop = startLoop({
-    name: 'sweep',
-    pauseMillis: 3_600_000,
-    log: pino({ level: 'silent' }),
-    tracer,
-    round: async () => {
-      rounds.push(
-        await tracer.withSpan(
-          'alerts.write',
-          null,
-          async ({ traceparent }) => traceparent !== null,
-        ),
-      );
-      if (rounds.length === 1) return true;
-      throw new RangeError('row of traveller@example.org');
-    },
-  });
+  const round = async () => {
+    rounds.push(
+      await tracer.withSpan('alerts.write', null, async ({ traceparent }) => traceparent !== null),
+    );
+    if (rounds.length === 1) return true;
+    throw new RangeError('row of traveller@example.org');
+  };
+  const log = pino({ level: 'silent' });
+  const loop = startLoop({ log }, { name: 'sweep', pauseMillis: 3_600_000, tracer, round });
   await expect.poll(() => rounds).toEqual([true, true]);
   await loop.stop();
   const spans = await readSpans();

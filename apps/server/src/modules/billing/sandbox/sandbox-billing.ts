@@ -138,15 +138,11 @@ export class SandboxBilling implements Billing {
 
   /** Charges and ends what falls due. */
   startCharging(log: Logger): Loop {
-    return startLoop({
-      name: 'billing sandbox',
-      pauseMillis: INTERVAL_MS,
-      log,
-      round: async () => {
-        const due = await listDueSandboxCustomers(this.#database.pool, new Date(), BATCH_SIZE);
-        for (const customerId of due) await this.change(customerId, () => {});
-      },
-    });
+    const round = async () => {
+      const due = await listDueSandboxCustomers(this.#database.pool, new Date(), BATCH_SIZE);
+      for (const customerId of due) await this.change(customerId, () => {});
+    };
+    return startLoop({ log }, { name: 'billing sandbox', pauseMillis: INTERVAL_MS, round });
   }
 
   /**

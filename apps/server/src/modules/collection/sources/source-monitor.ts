@@ -114,15 +114,10 @@ export class SourceMonitor {
 
 /** Syncs the monitor until stopped, and once more then. */
 export function startSourceMonitorLoop(log: Logger, monitor: SourceMonitor): Loop {
-  const loop = startLoop({
-    name: 'source watch',
-    pauseMillis: SYNC_INTERVAL_MS,
-    log,
-    round: async () => {
-      await monitor.sync();
-      return false;
-    },
-  });
+  const loop = startLoop(
+    { log },
+    { name: 'source watch', pauseMillis: SYNC_INTERVAL_MS, round: () => monitor.sync() },
+  );
   return {
     ...loop,
     async stop() {
