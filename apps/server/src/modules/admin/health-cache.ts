@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Language, SystemHealth } from '@farelark/contracts';
-import { type Database, getMigrationState, type MigrationState } from '@farelark/db';
+import { getMigrationState, type MigrationState } from '@farelark/db';
 import { getInboxState } from '@farelark/db/billing-events';
 import { countOverdueCommission } from '@farelark/db/commission-totals';
 import {
@@ -13,8 +13,8 @@ import { findTroubledCustomers } from '@farelark/db/plans';
 import { getPushState } from '@farelark/db/push-devices';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import type { BillingKind } from '../../config/billing.ts';
-import type { Settings } from '../../config/settings.ts';
 import { getVersion } from '../../config/version.ts';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
 import type { NoticeProbe } from '../../platform/live/notices.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
@@ -27,15 +27,12 @@ const TTL_MS = 60_000;
 const LONG_TRANSACTION_SECONDS = 30;
 const MAX_LISTED = 20;
 
-interface HealthCacheOptions {
-  readonly settings: Settings;
-  readonly database: Database;
+interface HealthCacheOptions extends Pick<CommonDependencies, 'settings' | 'database' | 'now'> {
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly push: PushSenders;
   readonly noticeProbe: NoticeProbe;
   readonly billing: BillingKind | null;
-  readonly now: () => Date;
 }
 
 interface SlowFacts {

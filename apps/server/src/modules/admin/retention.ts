@@ -1,14 +1,14 @@
 import { sweepLiveEvents } from '@farelark/db/live-events';
 import { applyRetention } from '@farelark/db/retention';
-import { dropOldFares, type Pipeline } from '@farelark/ingest';
+import { dropOldFares } from '@farelark/ingest';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { AdminDependencies } from './dependencies.ts';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 
-interface RetentionDependencies extends Pick<AdminDependencies, 'database' | 'now' | 'settings'> {
-  readonly pipeline: Pipeline;
+interface RetentionDependencies
+  extends Pick<AdminDependencies, 'database' | 'now' | 'pipeline' | 'settings'> {
   /** Connection string of the tables' owner, who may drop partitions. */
   readonly ownerUrl: string;
 }

@@ -1,9 +1,8 @@
 import type { SearchSilence } from '@farelark/contracts';
 import type { Fare, PlaceCode, Trip } from '@farelark/engine';
-import { ingestFares, type Pipeline } from '@farelark/ingest';
-import type { Reference } from '@farelark/reference';
+import { ingestFares } from '@farelark/ingest';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
+import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 import {
   type CollectionSource,
   searchTrips,
@@ -22,12 +21,7 @@ export interface SourceResult {
   readonly millis: number;
 }
 
-interface LiveSearchDependencies {
-  readonly log: Logger;
-  readonly now: () => Date;
-  readonly pipeline: Pipeline;
-  readonly reference: Reference;
-}
+type LiveSearchDependencies = Pick<CommonDependencies, 'log' | 'now' | 'pipeline' | 'reference'>;
 
 const CACHE_TTL_MS = 5 * 60_000;
 const MAX_CACHED = 500;

@@ -12,7 +12,7 @@ export type CountedCaller =
   | { readonly address: string }
   | { readonly everybody: true };
 
-interface CallLimitDependencies {
+export interface CallLimitDependencies {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
   readonly database: Database;
 }

@@ -1,24 +1,16 @@
 import { PassThrough } from 'node:stream';
-import type { Database } from '@farelark/db';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from '../../config/settings.ts';
-import { countCall } from './call-limit.ts';
+import { type CallLimitDependencies, countCall } from './call-limit.ts';
 import { getRateLimitAddress } from './caller-address.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import type { AnyFunction, FunctionCall } from './define-function.ts';
 import { STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
-import { type OperatorSettings, requireOperator } from './operator.ts';
-import type { SessionCache } from './session-cache.ts';
+import { type OperatorDependencies, requireOperator } from './operator.ts';
 import { requireStorable } from './storable-input.ts';
-import { findTraveller } from './traveller-session.ts';
+import { findTraveller, type SessionDependencies } from './traveller-session.ts';
 
-interface FunctionRouteDependencies {
-  readonly settings: OperatorSettings & Pick<Settings, 'AUTH_SECRET'>;
-  readonly database: Database;
-  readonly sessions: SessionCache;
-  readonly anonKey: string;
-}
+type FunctionRouteDependencies = CallLimitDependencies & OperatorDependencies & SessionDependencies;
 
 /**
  * Registers `POST /functions/v1/{name}` for every function. Open to all origins: bearer tokens authenticate callers,

@@ -1,11 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
-import type { Database } from '@farelark/db';
 import { isCursor } from '@farelark/db/live-events';
 import { findSessionsRunningAfter } from '@farelark/db/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
+import type { CommonDependencies } from '../common-dependencies.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { OpenStreams, StreamLimit } from '../live/open-streams.ts';
@@ -13,8 +12,13 @@ import type { Metrics } from '../observability/metrics.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
-import type { SessionCache, SessionTraveller } from './session-cache.ts';
-import { findTraveller, getOldestStart, getRenewalThreshold } from './traveller-session.ts';
+import type { SessionTraveller } from './session-cache.ts';
+import {
+  findTraveller,
+  getOldestStart,
+  getRenewalThreshold,
+  type SessionDependencies,
+} from './traveller-session.ts';
 
 export const LIVE_PATH = '/live/v1/alerts';
 
@@ -22,18 +26,13 @@ export const LIVE_PATH = '/live/v1/alerts';
 const MAX_STREAMS = 30;
 const RETRY_SECONDS = 60;
 
-export interface LiveRouteDependencies {
+export interface LiveRouteDependencies
+  extends SessionDependencies,
+    Pick<CommonDependencies, 'database' | 'log' | 'now'> {
   readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
-  readonly database: Database;
-  readonly log: Logger;
   readonly shutdown: ShutdownState;
-  readonly sessions: SessionCache;
-  /** Bearer token of visitors. */
-  readonly anonKey: string;
   readonly live: LiveHub;
   readonly metrics: Pick<Metrics, 'live'>;
-  /** Current time; tests set it. */
-  readonly now: () => Date;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { SessionTraveller } from './session-cache.ts';
 
-export type OperatorSettings = Pick<
+type OperatorSettings = Pick<
   Settings,
   | 'ADMIN_EMAILS'
   | 'EMAIL_CONFIRMATION'
@@ -17,7 +17,7 @@ export type OperatorSettings = Pick<
   | 'HOST'
 >;
 
-interface OperatorDependencies {
+export interface OperatorDependencies {
   readonly settings: OperatorSettings;
   readonly database: Database;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
 
-interface SessionDependencies {
+export interface SessionDependencies {
   readonly sessions: SessionCache;
   /** Bearer token of visitors. */
   readonly anonKey: string;
