@@ -95,7 +95,7 @@ async function streamAlerts(
   const { userId, sessionId, cursor, language } = listener;
   reply.hijack();
   const { live } = dependencies.metrics;
-  const stream = new EventStream(reply.raw, () => live.dropped());
+  const stream = new EventStream(reply.raw, () => live.dropped.inc());
   stream.open(reply.getHeaders() as OutgoingHttpHeaders);
   const close = openStreams.add({
     sessionId,
@@ -119,7 +119,7 @@ async function streamAlerts(
       cursor,
       ({ bytes }) => {
         stream.write(bytes);
-        live.sent();
+        live.sent.inc();
       },
       language,
     );

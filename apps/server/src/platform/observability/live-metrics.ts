@@ -9,8 +9,8 @@ export interface HubState {
 
 /** Live streams of this process. */
 export class LiveMetrics {
-  readonly #sent: Counter;
-  readonly #dropped: Counter;
+  readonly sent: Counter;
+  readonly dropped: Counter;
 
   constructor(registry: Registry, hub: () => HubState) {
     const registers = [registry];
@@ -30,23 +30,15 @@ export class LiveMetrics {
         this.set(hub().behindMillis / 1000);
       },
     });
-    this.#sent = new Counter({
+    this.sent = new Counter({
       name: 'farelark_live_events_sent_total',
       help: 'Events that were written to live streams',
       registers,
     });
-    this.#dropped = new Counter({
+    this.dropped = new Counter({
       name: 'farelark_live_dropped_total',
       help: 'Live streams that were cut off because their reader was too far behind',
       registers,
     });
-  }
-
-  sent(): void {
-    this.#sent.inc();
-  }
-
-  dropped(): void {
-    this.#dropped.inc();
   }
 }
