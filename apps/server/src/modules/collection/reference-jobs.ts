@@ -21,7 +21,7 @@ export const refreshRatesJob: Job<'auto-refresh-rates', CollectionDependencies> 
 export function syncJob(name: SyncName, schedule: string): Job<SyncName, SyncDependencies> {
   return {
     schedule,
-    run: (_, { signal }, { database, syncs }) => syncs[name].run(database, signal),
+    run: (_, { signal }, { database, syncs }) => syncs[name](database, signal),
   };
 }
 

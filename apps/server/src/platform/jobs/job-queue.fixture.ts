@@ -15,7 +15,7 @@ import { JobQueue } from './job-queue.ts';
 export const NAME = 'openflights-sync';
 export const COUNTS: SyncResult = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
 
-export type Work = ReferenceSync['run'];
+export type Work = ReferenceSync;
 
 /** Lead of the queue's clock: jobs get their creation time from the real clock, and must not lie in its future. */
 export const CLOCK_LEAD_MILLIS = 60_000;
@@ -80,13 +80,12 @@ export function setUpJobQueues() {
 
 /** Dependencies of jobs, with both syncs replaced. */
 function getDependencies(database: Database, work: Work): AppContext {
-  const sync = { run: work };
   const dependencies: Partial<AppContext> = {
     database,
     log,
     settings: readSettings({ RATES_URL: 'http://127.0.0.1:9/' }) as AppContext['settings'],
     now: () => new Date(),
-    syncs: { 'openflights-sync': sync, 'openflights-airlines-sync': sync },
+    syncs: { 'openflights-sync': work, 'openflights-airlines-sync': work },
     sources: [],
   };
   // The jobs of these tests use nothing else.

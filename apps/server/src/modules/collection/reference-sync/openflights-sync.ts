@@ -34,43 +34,39 @@ export function openFlightsSync({
   parse,
   log,
 }: OpenFlightsList): ReferenceSync {
-  return {
-    async run(database, signal) {
-      const url = new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
-      const document = await fetchDocument(url, {
-        timeoutMillis: TIMEOUT_MS,
-        maxBytes: MAX_BYTES,
-        signal,
-      });
-      if (document.kind === 'unreachable') {
-        log.warn({ url, reason: document.reason }, 'A list was not read; the stored one stays');
-        throw new Failure('unavailable', { message: 'errors.sync_unreachable' });
-      }
-      try {
-        const { records, rejected } = parse(document.text);
-        const stored = await countRecords(database.pool, table);
-        if (records.length < stored * MIN_SHARE)
-          throw new UnusableFileError(
-            `The list has ${records.length} records where ${stored} are stored`,
-          );
-        return { ...(await syncRecords(database, table, records)), rejected };
-      } catch (error) {
-        if (!(error instanceof UnusableFileError)) throw error;
-        log.warn({ url, reason: error.message }, 'A list was rejected; the stored one stays');
-        throw new Failure('unavailable', { message: 'errors.sync_unusable' });
-      }
-    },
+  return async (database, signal) => {
+    const url = new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
+    const document = await fetchDocument(url, {
+      timeoutMillis: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      signal,
+    });
+    if (document.kind === 'unreachable') {
+      log.warn({ url, reason: document.reason }, 'A list was not read; the stored one stays');
+      throw new Failure('unavailable', { message: 'errors.sync_unreachable' });
+    }
+    try {
+      const { records, rejected } = parse(document.text);
+      const stored = await countRecords(database.pool, table);
+      if (records.length < stored * MIN_SHARE)
+        throw new UnusableFileError(
+          `The list has ${records.length} records where ${stored} are stored`,
+        );
+      return { ...(await syncRecords(database, table, records)), rejected };
+    } catch (error) {
+      if (!(error instanceof UnusableFileError)) throw error;
+      log.warn({ url, reason: error.message }, 'A list was rejected; the stored one stays');
+      throw new Failure('unavailable', { message: 'errors.sync_unusable' });
+    }
   };
 }
 
-export interface ReferenceSync {
-  /**
-   * Syncs a provider's reference data to a table, all or nothing. Idempotent.
-   *
-   * @throws Failure unavailable if the provider can't be reached or its data is unusable
-   */
-  run(database: Database, signal: AbortSignal): Promise<SyncResult>;
-}
+/**
+ * Syncs a provider's reference data to a table, all or nothing. Idempotent.
+ *
+ * @throws Failure unavailable if the provider can't be reached or its data is unusable
+ */
+export type ReferenceSync = (database: Database, signal: AbortSignal) => Promise<SyncResult>;
 
 /** Jobs, each started by the function of the same name. */
 export type SyncName = 'openflights-sync' | 'openflights-airlines-sync';

@@ -39,7 +39,7 @@ describe.skipIf(!HAS_DATA)(`the lists that OpenFlights publishes${NOTE}`, () => 
   const run = (list: keyof typeof syncs) => {
     const baseUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
     const sync = openFlightsSync({ ...syncs[list], baseUrl, log });
-    return sync.run(database, new AbortController().signal);
+    return sync(database, new AbortController().signal);
   };
   const stored = async (list: keyof typeof syncs) => {
     const { rows } = await database.pool.query(
