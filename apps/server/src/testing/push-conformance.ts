@@ -45,7 +45,7 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
     try {
       await check(subject);
     } finally {
-      subject.sender.close();
+      subject.sender.close?.();
       await subject.stop();
     }
   };

@@ -33,7 +33,8 @@ export type PushResult =
 export interface PushSender<To> {
   /** Never throws: errors are results. */
   send(to: To, message: PushMessage): Promise<PushResult>;
-  close(): void;
+  /** Closes the connection, if the sender keeps one. */
+  close?(): void;
 }
 
 /** Returns the error code only, since messages may quote the device's address. */

@@ -23,8 +23,8 @@ export async function sendPush(
   return (await senders[address.platform]?.send(address.token, message)) ?? null;
 }
 
-export function closePushSenders({ web, ios, android }: PushSenders): void {
-  for (const sender of [web, ios, android]) sender?.close();
+export function closePushSenders({ ios, android }: PushSenders): void {
+  for (const sender of [ios, android]) sender?.close?.();
 }
 
 /**

@@ -82,10 +82,6 @@ export class WebPushSender implements PushSender<WebPushAddress> {
       return { outcome: 'later', detail: toErrorReason(error), afterSeconds: null };
     }
   }
-
-  close(): void {
-    // No connection to close.
-  }
 }
 
 /** Without Content-Length, which `fetch` sets. */

@@ -44,10 +44,6 @@ export class FcmSender implements PushSender<string> {
       return { outcome: 'later', detail, afterSeconds: null };
     }
   }
-
-  close(): void {
-    // No connection to close.
-  }
 }
 
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages */
