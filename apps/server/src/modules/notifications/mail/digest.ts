@@ -1,4 +1,3 @@
-import type { Language } from '@farelark/contracts';
 import { gatherDigest } from '@farelark/db/announcements';
 import type { MailRecipient } from '@farelark/db/mail';
 import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
@@ -10,7 +9,7 @@ import {
   type Instant,
 } from '@farelark/engine';
 import {
-  type DealLinks,
+  type DealRecipient,
   type DigestDeal,
   MAX_DIGEST_DEALS,
   type RenderedMail,
@@ -70,7 +69,7 @@ export async function renderPendingDigest(
   dependencies: NotificationsDependencies,
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
-  recipient: { readonly language: Language; readonly currency: string | null; links: DealLinks },
+  recipient: Omit<DealRecipient, 'senderLine'> & { readonly currency: string | null },
 ): Promise<RenderedMail | MessageOutcome> {
   const { period, alertIds } = payloadSchema.parse(message.payload);
   const deals: DigestDeal[] = [];

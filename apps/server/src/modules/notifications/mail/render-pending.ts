@@ -5,7 +5,7 @@ import { findDeliverySettings } from '@farelark/db/profiles';
 import {
   ACCOUNT_MAIL_KINDS,
   type AccountMailKind,
-  type DealLinks,
+  type DealRecipient,
   PLAN_MAIL_KINDS,
   planMailSchema,
   type RenderedMail,
@@ -115,16 +115,9 @@ const ratingPayload = z.object({ bookingId: z.uuid() });
 export async function renderPendingRating(
   dependencies: NotificationsDependencies,
   message: ClaimedMessage,
-  {
-    language,
-    timeZone,
-    links,
-  }: {
-    readonly language: Language;
-    readonly timeZone: string | null;
-    readonly links: DealLinks;
-  },
+  recipient: Omit<DealRecipient, 'senderLine'> & { readonly timeZone: string | null },
 ): Promise<RenderedMail | MessageOutcome> {
+  const { language, timeZone, links } = recipient;
   const { bookingId } = ratingPayload.parse(message.payload);
   const rating = await findRating(dependencies.database.pool, bookingId);
   if (rating === null || rating.answer !== null)
