@@ -2,9 +2,12 @@ import type { OutboxEntry } from '@farelark/db/outbox';
 import type { Addressee } from '@farelark/db/recipients';
 import { languageFrom } from '@farelark/i18n';
 
-/** Outbox row of an email to an account, in its language. */
-export function toAccountEmail(
-  { userId, email: address, language }: Addressee,
+/** An account, or an address without one. */
+type Recipient = Omit<Addressee, 'userId'> & { readonly userId: string | null };
+
+/** Outbox row of an email, in the language of its recipient. */
+export function toOutboxEmail(
+  { userId, email: address, language }: Recipient,
   kind: string,
   payload: object,
   dedupeKey: string,

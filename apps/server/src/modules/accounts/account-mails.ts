@@ -9,6 +9,7 @@ import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
 import { type Language, languageFrom } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import type { Pool, PoolClient } from 'pg';
+import { toOutboxEmail } from '../../platform/outbox-email.ts';
 import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 import { findRequester } from './request-origin.ts';
@@ -24,15 +25,9 @@ interface AccountMail {
 
 /** Outbox row without a user id, because the account may be created or deleted concurrently. */
 function toOutboxEntry({ kind, address, language, url, otherEmail }: AccountMail): OutboxEntry {
-  return {
-    channel: 'email',
-    kind,
-    userId: null,
-    address,
-    language,
-    payload: { email: address, url, otherEmail: otherEmail ?? null },
-    dedupeKey: `${kind}:${randomUUID()}`,
-  };
+  const payload = { email: address, url, otherEmail: otherEmail ?? null };
+  const recipient = { userId: null, email: address, language };
+  return toOutboxEmail(recipient, kind, payload, `${kind}:${randomUUID()}`);
 }
 
 export const enqueueMails = (client: Pool | PoolClient, ...mails: readonly AccountMail[]) =>

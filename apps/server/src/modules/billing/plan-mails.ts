@@ -7,7 +7,7 @@ import {
   type SubscriptionState,
 } from '@farelark/engine';
 import type { BillingKind } from '../../config/billing.ts';
-import { toAccountEmail } from '../../platform/account-email.ts';
+import { toOutboxEmail } from '../../platform/outbox-email.ts';
 
 /** Maximum age of payments with emails, shorter than the retention of outbox rows, whose keys prevent duplicates. */
 const MAX_EVENT_AGE_MS = 14 * 86_400_000;
@@ -88,5 +88,5 @@ function entry(
   payload: object,
 ): [OutboxEntry] {
   const testMode = provider === 'sandbox';
-  return [toAccountEmail(plan, kind, { ...payload, testMode }, `${kind}:${key}`)];
+  return [toOutboxEmail(plan, kind, { ...payload, testMode }, `${kind}:${key}`)];
 }

@@ -2,8 +2,8 @@ import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { listWaitingRewards, recordRewardGiven, type WaitingReward } from '@farelark/db/referrals';
 import type { PoolClient } from 'pg';
-import { toAccountEmail } from '../../platform/account-email.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { toOutboxEmail } from '../../platform/outbox-email.ts';
 import type { Billing } from './billing.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { REWARD_PERCENT, rewardDiscount } from './referral-discounts.ts';
@@ -64,7 +64,7 @@ async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Pr
   const kind = 'referral_reward';
   const key = `${kind}:${reward.referralId}`;
   const referrer = { ...reward, userId: reward.referrerId };
-  await enqueueMessages(client, [toAccountEmail(referrer, kind, { percent: REWARD_PERCENT }, key)]);
+  await enqueueMessages(client, [toOutboxEmail(referrer, kind, { percent: REWARD_PERCENT }, key)]);
 }
 
 /** Gives rewards soon after the friend paid. */

@@ -1,8 +1,8 @@
 import { enqueueMessages } from '@farelark/db/outbox';
 import { findTrialsToNotify, type TrialAccount } from '@farelark/db/plans';
 import { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from '@farelark/engine';
-import { toAccountEmail } from '../../platform/account-email.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
+import { toOutboxEmail } from '../../platform/outbox-email.ts';
 import type { BillingDependencies } from './dependencies.ts';
 
 /** Emails mention days, so minutes don't matter. */
@@ -43,7 +43,7 @@ export async function enqueueTrialEmails({
     await enqueueMessages(
       database.pool,
       accounts.map((account) =>
-        toAccountEmail(account, kind, toPayload(kind, account), `${kind}:${account.userId}`),
+        toOutboxEmail(account, kind, toPayload(kind, account), `${kind}:${account.userId}`),
       ),
     );
     count += accounts.length;

@@ -25,7 +25,7 @@ import {
   utcDayOf,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { toAccountEmail } from '../../platform/account-email.ts';
+import { toOutboxEmail } from '../../platform/outbox-email.ts';
 import type { ReportedSale } from './report/read-line.ts';
 
 /** Result of a reported sale: entered, changed, known, older than the stored one, without commission, or rejected. */
@@ -188,7 +188,7 @@ export async function addSteps(
   const kind = 'commission_payable';
   // Corrections can make it payable again; one email is enough.
   const key = `${kind}:${bookingId}`;
-  await enqueueMessages(client, [toAccountEmail(member, kind, payload, key)]);
+  await enqueueMessages(client, [toOutboxEmail(member, kind, payload, key)]);
 }
 
 /** Noon is the same day in nearly all time zones. */

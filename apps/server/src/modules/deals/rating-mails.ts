@@ -1,8 +1,8 @@
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { createRatingRequests } from '@farelark/db/price-ratings';
-import { toAccountEmail } from '../../platform/account-email.ts';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
+import { toOutboxEmail } from '../../platform/outbox-email.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { getAuthKeys } from '../../platform/security/secret-keys.ts';
 import type { DealsDependencies, RatingLinkDependencies } from './dependencies.ts';
@@ -60,7 +60,7 @@ export function enqueueRatingRequests({
     await enqueueMessages(
       client,
       clicks.map(({ bookingId, ...traveller }) =>
-        toAccountEmail(traveller, 'price_rating', { bookingId }, `price_rating:${bookingId}`),
+        toOutboxEmail(traveller, 'price_rating', { bookingId }, `price_rating:${bookingId}`),
       ),
     );
     return clicks.length;

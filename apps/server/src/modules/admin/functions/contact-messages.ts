@@ -10,6 +10,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import { toOutboxEmail } from '../../../platform/outbox-email.ts';
 import type { AdminDependencies } from '../dependencies.ts';
 
 const PAGE_SIZE = 30;
@@ -61,22 +62,12 @@ export const answerContactMessage = defineFunction({
       await markMessage(client, messageId, true, dependencies.now());
       if (message.answers.some((sent) => sent.answer === answer)) return { answered: true };
       const id = await addContactAnswer(client, messageId, answer);
-      await enqueueMessages(client, [
-        {
-          channel: 'email',
-          kind: 'contact_answer',
-          userId: null,
-          address: message.email,
-          language: message.language,
-          payload: {
-            subject: message.subject,
-            message: message.message,
-            answer,
-            replyTo: dependencies.settings.SUPPORT_EMAIL ?? null,
-          },
-          dedupeKey: `contact_answer:${id}`,
-        },
-      ]);
+      const { email, language, subject } = message;
+      const replyTo = dependencies.settings.SUPPORT_EMAIL ?? null;
+      const payload = { subject, message: message.message, answer, replyTo };
+      const recipient = { userId: null, email, language };
+      const key = `contact_answer:${id}`;
+      await enqueueMessages(client, [toOutboxEmail(recipient, 'contact_answer', payload, key)]);
       return { answered: true };
     }),
 });

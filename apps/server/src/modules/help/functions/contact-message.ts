@@ -4,6 +4,7 @@ import { storeContactMessage } from '@farelark/db/contact-messages';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toOutboxEmail } from '../../../platform/outbox-email.ts';
 import type { HelpDependencies } from '../dependencies.ts';
 
 /**
@@ -37,25 +38,23 @@ export const contactMessage = defineFunction({
         );
       const { email, language, subject } = message;
       const name = `${message.firstName} ${message.lastName}`;
-      const base = { channel: 'email', userId } as const;
+      const payload = { name, email, subject, message: message.message };
       const day = now().toISOString().slice(0, 10);
       await enqueueMessages(client, [
-        ...support.map((address) => ({
-          ...base,
-          kind: 'contact_message',
-          address,
-          language: 'en',
-          payload: { name, email, subject, message: message.message },
-          dedupeKey: `contact_message:${id}:${hashAddress(address)}`,
-        })),
-        {
-          ...base,
-          kind: 'contact_received',
-          address: email,
-          language,
-          payload: {},
-          dedupeKey: `contact_received:${hashAddress(email)}:${day}`,
-        },
+        ...support.map((address) =>
+          toOutboxEmail(
+            { userId, email: address, language: 'en' },
+            'contact_message',
+            payload,
+            `contact_message:${id}:${hashAddress(address)}`,
+          ),
+        ),
+        toOutboxEmail(
+          { userId, email, language },
+          'contact_received',
+          {},
+          `contact_received:${hashAddress(email)}:${day}`,
+        ),
       ]);
     });
     return { received: true as const };

@@ -3,8 +3,8 @@ import { asRole } from '@farelark/db';
 import { findAccount, findConfirmedAddress } from '@farelark/db/accounts';
 import { listOwnSuppressions } from '@farelark/db/mail';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { toAccountEmail } from '../../../platform/account-email.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toOutboxEmail } from '../../../platform/outbox-email.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { signAddressToken } from '../mail-feedback/confirm-address-routes.ts';
 
@@ -29,7 +29,7 @@ export const confirmAddressAgain = defineFunction({
     const recipient = { userId, email: address, language: account?.language ?? null };
     const payload = { email: address, url: `${dependencies.publicUrl}/confirm-address/${token}` };
     const key = `confirm_address:${randomUUID()}`;
-    await enqueueMessages(pool, [toAccountEmail(recipient, 'confirm_address', payload, key)]);
+    await enqueueMessages(pool, [toOutboxEmail(recipient, 'confirm_address', payload, key)]);
     return { sent: true };
   },
 });

@@ -2,6 +2,7 @@ import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { requestSubscription } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toOutboxEmail } from '../../../platform/outbox-email.ts';
 import { hashSecret } from '../../../platform/security/link-tokens.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
 import { signNewsletterToken } from '../subscription-routes.ts';
@@ -23,20 +24,12 @@ export const newsletterSubscribe = defineFunction({
       );
       if (pending === null) return;
       const day = now().toISOString().slice(0, 10);
-      await enqueueMessages(client, [
-        {
-          channel: 'email',
-          kind: 'newsletter_confirm',
-          userId: null,
-          address: pending.email,
-          language,
-          payload: {
-            email: pending.email,
-            url: `${publicUrl}/newsletter/confirm/${signNewsletterToken(secret, pending.id)}`,
-          },
-          dedupeKey: `newsletter_confirm:${pending.id}:${day}`,
-        },
-      ]);
+      const { id, email: address } = pending;
+      const url = `${publicUrl}/newsletter/confirm/${signNewsletterToken(secret, id)}`;
+      const payload = { email: address, url };
+      const key = `newsletter_confirm:${id}:${day}`;
+      const recipient = { userId: null, email: address, language };
+      await enqueueMessages(client, [toOutboxEmail(recipient, 'newsletter_confirm', payload, key)]);
     });
     return { confirmationSent: true as const };
   },
