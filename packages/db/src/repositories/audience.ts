@@ -1,13 +1,14 @@
-import type {
-  AirplaneType,
-  AlertPreferences,
-  Alliance,
-  Cabin,
-  CurrencyCode,
-  EpochDay,
-  MinorUnits,
-  PlaceCode,
-  TimeOfDay,
+import {
+  type AirplaneType,
+  type AlertPreferences,
+  type Alliance,
+  type Cabin,
+  type CurrencyCode,
+  type EpochDay,
+  type MinorUnits,
+  NO_PREFERENCES,
+  type PlaceCode,
+  type TimeOfDay,
 } from '@farelark/engine';
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -32,17 +33,7 @@ type Values = [
   ...[string, string, string, string, string, string],
 ];
 
-type CachedPreferences = Pick<
-  AlertPreferences,
-  | 'currency'
-  | 'cabins'
-  | 'baggageIncluded'
-  | 'tripType'
-  | 'maxStops'
-  | 'alliances'
-  | 'excludedAirplanes'
-  | 'timeOfDay'
->;
+type CachedPreferences = ReturnType<typeof parseCachedPreferences>;
 
 type RarePreferences = Pick<
   AlertPreferences,
@@ -52,12 +43,6 @@ type RarePreferences = Pick<
 /** Cached combinations; a million generated travellers have about ten thousand. */
 const MAX_CACHED_PREFERENCES = 50_000;
 const NONE: readonly never[] = [];
-const NO_RARE_PREFERENCES: RarePreferences = {
-  minNights: null,
-  maxNights: null,
-  destinationCountries: NONE,
-  mutedRoutes: NONE,
-};
 const CODE_LENGTH = 3;
 
 /**
@@ -102,19 +87,7 @@ class PreferenceParser {
   #parseCached(text: string): CachedPreferences {
     const hit = this.#cached.get(text);
     if (hit !== undefined) return hit;
-    const [currency, cabins, bag, tripType, maxStops, alliances, airplanes, time] = text.split(
-      ' ',
-    ) as [string, string, string, string, string, string, string, string];
-    const cached: CachedPreferences = {
-      currency: currency as CurrencyCode,
-      cabins: parseList(cabins) as Cabin[],
-      baggageIncluded: bag === 't',
-      tripType: tripType as AlertPreferences['tripType'],
-      maxStops: maxStops === 'unlimited' ? null : Number(maxStops),
-      alliances: parseList(alliances) as Alliance[],
-      excludedAirplanes: parseList(airplanes) as AirplaneType[],
-      timeOfDay: time as TimeOfDay,
-    };
+    const cached = parseCachedPreferences(text);
     if (this.#cached.size < MAX_CACHED_PREFERENCES) this.#cached.set(text, cached);
     return cached;
   }
@@ -140,14 +113,25 @@ class PreferenceParser {
   }
 }
 
+function parseCachedPreferences(text: string) {
+  const [currency, cabins, bag, tripType, maxStops, alliances, airplanes, time] = text.split(
+    ' ',
+  ) as [string, string, string, string, string, string, string, string];
+  return {
+    currency: currency as CurrencyCode,
+    cabins: parseList(cabins) as Cabin[],
+    baggageIncluded: bag === 't',
+    tripType: tripType as AlertPreferences['tripType'],
+    maxStops: maxStops === 'unlimited' ? null : Number(maxStops),
+    alliances: parseList(alliances) as Alliance[],
+    excludedAirplanes: parseList(airplanes) as AirplaneType[],
+    timeOfDay: time as TimeOfDay,
+  };
+}
+
 function parseRarePreferences(text: string): RarePreferences {
-  if (text === '\\N') return NO_RARE_PREFERENCES;
-  const [minNights, maxNights, countries, routes] = text.split(' ') as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  if (text === '\\N') return NO_PREFERENCES;
+  const [minNights, maxNights, countries = '{}', routes = '{}'] = text.split(' ');
   return {
     minNights: minNights === '-' ? null : Number(minNights),
     maxNights: maxNights === '-' ? null : Number(maxNights),
