@@ -1,7 +1,7 @@
 import {
   type AlertPreferences,
-  type Cabin,
   type CurrencyCode,
+  type FollowedRoute,
   type MinorUnits,
   type PlaceCode,
   parseDay,
@@ -193,10 +193,7 @@ export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPr
     timeOfDay: preferences.timeOfDay,
     via: preferences.viaAirports as PlaceCode[],
     avoidedVia: preferences.avoidedViaAirports as PlaceCode[],
-    mutedRoutes: preferences.mutedRoutes.map(({ origin, destination }) => ({
-      origin: origin as PlaceCode,
-      destination: destination as PlaceCode,
-    })),
+    mutedRoutes: preferences.mutedRoutes as Route[],
   };
 }
 
@@ -228,15 +225,10 @@ export function setRouteMuted(
 }
 
 /** Travellers with the same departure and destination. */
-export interface FollowedPlaces {
-  /** Airport or city codes. Destination null: anywhere, or anywhere in some countries. */
-  readonly origin: PlaceCode;
+export interface FollowedPlaces extends Omit<FollowedRoute, 'destination'> {
+  /** Airport or city code; null: anywhere, or anywhere in some countries. */
   readonly destination: PlaceCode | null;
   readonly followers: number;
-  /** Cabins of any of them. */
-  readonly cabins: readonly Cabin[];
-  readonly wantsOneWay: boolean;
-  readonly wantsReturn: boolean;
 }
 
 /** Followed places of all travellers, optionally from these departures only. */
