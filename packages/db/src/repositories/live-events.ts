@@ -231,9 +231,6 @@ export async function readMissedEvents(
 
 /** The getLaterCursor cursor: the horizon of a snapshot may be behind the end of a full batch. */
 function getLaterCursor(a: string, b: string): string {
-  const [ax, bx] = [a, b].map((cursor) => BigInt(cursor.split('-')[0] as string)) as [
-    bigint,
-    bigint,
-  ];
-  return bx > ax ? b : a;
+  const getTransaction = (cursor: string) => BigInt(cursor.split('-')[0] as string);
+  return getTransaction(b) > getTransaction(a) ? b : a;
 }
