@@ -1,4 +1,5 @@
 import type { AlertPreferences } from '../preferences.ts';
+import { snakeCase, toSnakeCase } from '../snake-case.ts';
 import type { TableRow, TableUpdate } from './index.ts';
 
 type Settings = TableRow<'user_settings'>;
@@ -35,9 +36,8 @@ export function toAlertPreferences(row: Settings): AlertPreferences {
 
 export function toSettingsColumns(preferences: AlertPreferences): TableUpdate<'user_settings'> {
   const { departureAirports, destinationAirports, mutedRoutes, ...fields } = preferences;
-  const entries = Object.entries(fields).map(([field, value]) => [snakeCase(field), value]);
   return {
-    ...Object.fromEntries(entries),
+    ...toSnakeCase(fields),
     notification_settings: { departureAirports, destinationAirports },
     muted_routes: mutedRoutes.map(({ origin, destination }) => `${origin}-${destination}`),
   };
@@ -61,8 +61,4 @@ export function toField(path: string): string {
 
 function camelCase(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function snakeCase(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
