@@ -21,17 +21,14 @@ export function setFollowers(
   collection.isFollowed = false;
   for (const route of collection.routes.values()) {
     const count = followers.get(route.key) ?? 0;
-    if (count > route.followers && getLastCallAt(route) < now - FRESH_MS) newlyFollowed.push(route);
+    const lastCallAt = route.observations.at(-1)?.at ?? 0;
+    if (count > route.followers && lastCallAt < now - FRESH_MS) newlyFollowed.push(route);
     route.followers = count;
     if (count > 0) collection.isFollowed = true;
   }
   const calls = Math.max(1, Math.floor(NEW_FOLLOWER_CALLS / Math.max(1, newlyFollowed.length)));
   for (const route of newlyFollowed)
     route.pendingCalls = Math.min(MAX_NEW_FOLLOWER_CALLS_PER_ROUTE, calls);
-}
-
-function getLastCallAt(route: WatchedRoute): number {
-  return route.observations.at(-1)?.at ?? 0;
 }
 
 export function hasPendingCalls(collection: Collection): boolean {
