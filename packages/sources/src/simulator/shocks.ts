@@ -88,11 +88,8 @@ export function findShock(
     findInSlot(DROP, seed, speed, at, DRAW_DROP, ...departure),
     findInSlot(ERROR_FARE, seed, speed, at, DRAW_ERROR, ...departure),
   ];
-  let deepest: Shock | null = null;
-  for (const shock of shocks) {
-    if (shock !== null && (deepest === null || shock.factor < deepest.factor)) deepest = shock;
-  }
-  return deepest;
+  const [deepest] = shocks.filter((shock) => shock !== null).sort((a, b) => a.factor - b.factor);
+  return deepest ?? null;
 }
 
 function findInSlot(
