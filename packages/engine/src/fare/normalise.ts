@@ -140,18 +140,11 @@ function reject(reason: RejectionReason): Normalised {
  * Parsed values of a run, whose rows repeat a few hundred days a million times. Sources and carriers are interned,
  * because a string sliced from a feed keeps the whole block in memory.
  */
-interface Memo {
-  readonly days: LastTextCache<EpochDay | null>;
-  readonly instants: LastTextCache<Instant | null>;
-  readonly sources: LastTextCache<SourceName>;
-  readonly lists: LastTextCache<readonly string[]>;
-}
-
-/** Cache with a fast path for the last text, which consecutive rows usually repeat. */
-interface LastTextCache<T> {
-  readonly values: Map<string, T>;
-  lastText: string | null;
-  lastValue: T | undefined;
+class Memo {
+  readonly days = new LastTextCache<EpochDay | null>();
+  readonly instants = new LastTextCache<Instant | null>();
+  readonly sources = new LastTextCache<SourceName>();
+  readonly lists = new LastTextCache<readonly string[]>();
 }
 
 const MEMOS = new WeakMap<NormaliseContext, Memo>();
@@ -160,19 +153,17 @@ const MEMO_LIMIT = 4096;
 function getMemo(context: NormaliseContext): Memo {
   let memo = MEMOS.get(context);
   if (memo === undefined) {
-    memo = {
-      days: createCache(),
-      instants: createCache(),
-      sources: createCache(),
-      lists: createCache(),
-    };
+    memo = new Memo();
     MEMOS.set(context, memo);
   }
   return memo;
 }
 
-function createCache<T>(): LastTextCache<T> {
-  return { values: new Map(), lastText: null, lastValue: undefined };
+/** Cache with a fast path for the last text, which consecutive rows usually repeat. */
+class LastTextCache<T> {
+  readonly values = new Map<string, T>();
+  lastText: string | null = null;
+  lastValue: T | undefined;
 }
 
 function memoise<T>(cache: LastTextCache<T>, text: string, parse: (text: string) => T): T {
