@@ -1,5 +1,5 @@
 import {
-  createCollection,
+  Collection,
   type Instant,
   planCalls,
   type QueryResult,
@@ -39,7 +39,7 @@ export function createRoundRobin(): Collector {
 
 /** The engine's planner, which only knows the followers and its own results. */
 export function createPlanner(followers: ReadonlyMap<RouteKey, number>): Collector {
-  const collection = createCollection();
+  const collection = new Collection();
   return {
     startDay(trips, at) {
       watchTrips(collection, trips);

@@ -23,7 +23,7 @@ export * from './deal-lifecycle/source-reliability.ts';
 export * from './deal-lifecycle/traveller-reports.ts';
 export * from './deal-lifecycle/verification.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './detection/judge.ts';
-export { createMarket, type Market, type MarketKey, toMarketKey } from './detection/market.ts';
+export { Market, type MarketKey, toMarketKey } from './detection/market.ts';
 export type { PriceEstimator } from './detection/similar-route-comparison.ts';
 export * from './detection/similar-route-prices.ts';
 export { decodeMarket, encodeMarket } from './detection/snapshot.ts';

@@ -2,12 +2,11 @@ import { type BaselineRow, type BaselineUpdate, readSnapshot } from '@farelark/d
 import { type MarketRow, replayFares } from '@farelark/db/fares';
 import {
   computeTypicalPrices,
-  createMarket,
   decodeMarket,
   encodeMarket,
   type Instant,
   judge,
-  type Market,
+  Market,
   type MarketKey,
   utcDayOf,
 } from '@farelark/engine';
@@ -131,12 +130,12 @@ export class MarketCache {
     row: BaselineRow,
   ): Promise<{ state: Market; from: number }> {
     const snapshot = row.snapshotNumber > 0 ? await readSnapshot(client, row.market) : null;
-    if (snapshot === null) return { state: createMarket(), from: 0 };
+    if (snapshot === null) return { state: new Market(), from: 0 };
     try {
       return { state: decodeMarket(snapshot), from: row.snapshotNumber };
     } catch {
       // Damaged, or of another engine version: replay all fares.
-      return { state: createMarket(), from: 0 };
+      return { state: new Market(), from: 0 };
     }
   }
 }

@@ -1,13 +1,12 @@
 import {
   computeTypicalPrices,
-  createMarket,
   type DealLabel,
   type Fare,
   type Instant,
   type JudgeOptions,
   judge,
   MainCarrier,
-  type Market,
+  Market,
   type MarketKey,
   type NormaliseContext,
   normalise,
@@ -106,7 +105,7 @@ export class Backtest {
     const key = toMarketKey(fare);
     let entry = this.#markets.get(key);
     if (entry === undefined) {
-      entry = { market: createMarket(), carrier: new MainCarrier(), fares: 0, sharedDay: 0 };
+      entry = { market: new Market(), carrier: new MainCarrier(), fares: 0, sharedDay: 0 };
       this.#markets.set(key, entry);
     }
     this.#last = { fare, entry };

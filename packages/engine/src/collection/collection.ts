@@ -35,26 +35,15 @@ const ROUTE_PRIOR_LOWS = 20;
 const DECAY_PER_CALL = 0.998;
 const MAX_LOW_RATE = 0.5;
 
-export interface Collection {
-  readonly routes: Map<RouteKey, WatchedRoute>;
-  readonly rates: LowRates;
-  readonly carrierSignals: CarrierSignals;
+export class Collection {
+  readonly routes = new Map<RouteKey, WatchedRoute>();
+  readonly rates = new LowRates();
+  readonly carrierSignals = new CarrierSignals();
   /** Missing calls of each origin's guaranteed share. */
-  readonly deficits: Map<PlaceCode, number>;
+  readonly deficits = new Map<PlaceCode, number>();
   /** Credit for calls to the trip that was queried longest ago. */
-  oldestTripCredit: number;
-  isFollowed: boolean;
-}
-
-export function createCollection(): Collection {
-  return {
-    routes: new Map(),
-    rates: new LowRates(),
-    carrierSignals: new CarrierSignals(),
-    deficits: new Map(),
-    oldestTripCredit: 0,
-    isFollowed: false,
-  };
+  oldestTripCredit = 0;
+  isFollowed = false;
 }
 
 /** Replace the watched trips, keeping the state of those that remain. */

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Collection, createCollection, recordQueryResult, watchTrips } from './collection.ts';
+import { Collection, recordQueryResult, watchTrips } from './collection.ts';
 import { hasPendingCalls, setFollowers } from './following.ts';
 import { cancelCalls, planCalls, rankRoutes } from './plan.ts';
 import { getRouteKey, type RouteKey } from './watched-route.ts';
@@ -30,7 +30,7 @@ const getRoute = (trip: Trip) => `${trip.origin}${trip.destination}`;
 
 /** Planner that has queried every trip four times and observed ordinary prices only. */
 function createExperienced(getCarrier = getRoute): Collection {
-  const collection = createCollection();
+  const collection = new Collection();
   watchTrips(collection, buildTrips());
   for (let day = 4; day >= 1; day -= 1)
     for (const trip of buildTrips()) {
@@ -151,7 +151,7 @@ describe('planCalls', () => {
     ],
     { numRuns: 60 },
   )('queries watched trips only, and none with a pending call', (rounds, getPrice) => {
-    const collection = createCollection();
+    const collection = new Collection();
     watchTrips(collection, buildTrips());
     const getName = (trip: Trip) => `${getRoute(trip)}${trip.departure}`;
     const watched = new Set(buildTrips().map(getName));

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { buildObservedFare, type Sighting } from './fares.fixture.ts';
 import { judge } from './judge.ts';
-import { createMarket } from './market.ts';
+import { Market } from './market.ts';
 
 /** Typed here, because the package has no Node.js types. */
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } })
@@ -89,7 +89,7 @@ function* generateSightings(
 it.prop([markets], { numRuns: MARKETS, ...(SEED !== undefined && { seed: Number(SEED) }) })(
   'the average of a market stays between the lowest and the highest observed price',
   (generated) => {
-    const market = createMarket();
+    const market = new Market();
     let lowest = Number.POSITIVE_INFINITY;
     let highest = 0;
     for (const { stops, ...sighting } of generateSightings(generated)) {

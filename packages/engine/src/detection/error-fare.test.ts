@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSteadyMarket, observe, observeAll, observeDaily } from './fares.fixture.ts';
 import type { Verdict } from './judge.ts';
-import { createMarket } from './market.ts';
+import { Market } from './market.ts';
 
 it('include prices that halved overnight, and are held [0.error-fares]', () => {
   expect(observe(createSteadyMarket(), { on: 60, departs: 100, price: 3_000 })).toMatchObject({
@@ -34,7 +34,7 @@ it('exclude prices that fall gradually', () => {
 });
 
 it('exclude fares below a more expensive rival of the same day', () => {
-  const market = createMarket();
+  const market = new Market();
   const price = (departs: number) => (departs === 100 ? 6_500 : 10_000);
   observeAll(market, { days: 60, departs: [60, 160], price });
   observe(market, { on: 60, departs: 100, price: 16_000, hour: 1 });
@@ -53,7 +53,7 @@ it('exclude sales, in which many trips fall on one day', () => {
 });
 
 it('include first sightings at a fifth of the average [0.error-fares]', () => {
-  const market = createMarket();
+  const market = new Market();
   const price = () => 10_000;
   observeAll(market, { days: 40, departs: [60, 99], price });
   observeAll(market, { days: 40, departs: [101, 160], price });
@@ -61,7 +61,7 @@ it('include first sightings at a fifth of the average [0.error-fares]', () => {
 });
 
 it('do not change the average', () => {
-  const market = createMarket();
+  const market = new Market();
   const price = (departs: number, on: number) => (departs === 100 && on >= 57 ? 2_000 : 10_000);
   observeAll(market, { days: 60, departs: [60, 160], price });
   const { evidence } = observe(market, { on: 60, departs: 101, price: 10_000 });

@@ -2,7 +2,7 @@ import { buildFare } from '../deal-lifecycle/lifecycle.fixture.ts';
 import type { Fare } from '../fare/fare.ts';
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
-import { createMarket, type Market } from './market.ts';
+import { Market } from './market.ts';
 
 /** First day of all test markets: 2026-01-05, a Monday. */
 export const DAY_ONE = 20_458;
@@ -55,7 +55,7 @@ export function observeAll(market: Market, history: PriceHistory): void {
 
 /** Market in which every departure cost 100.00 on each of 60 days. */
 export function createSteadyMarket(): Market {
-  const market = createMarket();
+  const market = new Market();
   observeAll(market, { days: 60, departs: [60, 160], price: () => 10_000 });
   return market;
 }

@@ -8,11 +8,11 @@ import {
   observeDaily,
 } from './fares.fixture.ts';
 import { judge } from './judge.ts';
-import { createMarket, toMarketKey } from './market.ts';
+import { Market, toMarketKey } from './market.ts';
 
 it('returns an empty verdict in a new market', () => {
   const empty = { evidence: null, saving: null, label: null, alert: null, held: false };
-  expect(observe(createMarket(), { on: 0, departs: 30, price: 100 })).toEqual(empty);
+  expect(observe(new Market(), { on: 0, departs: 30, price: 100 })).toEqual(empty);
 });
 
 it('labels a fare well below comparable trips as a deal, with its evidence [0.watch]', () => {
@@ -37,7 +37,7 @@ it('applies the threshold option [9.threshold]', () => {
 });
 
 it('compares departures within a season', () => {
-  const market = createMarket();
+  const market = new Market();
   const price = (departs: number) => (departs < 120 ? 10_000 : 30_000);
   observeAll(market, { days: 40, departs: [60, 200], price });
   expect(observe(market, { on: 40, departs: 80, price: 10_000 }).saving).toBeCloseTo(0, 3);
@@ -45,7 +45,7 @@ it('compares departures within a season', () => {
 });
 
 it('compares trips within a class of stay', () => {
-  const market = createMarket();
+  const market = new Market();
   observeAll(market, { days: 40, departs: [60, 110], price: () => 5_000 });
   observeAll(market, { days: 40, departs: [60, 110], price: () => 9_000, nights: 7 });
   expect(observe(market, { on: 40, departs: 80, price: 9_000, nights: 7 }).saving).toBeCloseTo(
@@ -56,7 +56,7 @@ it('compares trips within a class of stay', () => {
 });
 
 it('uses distant departures when few are near, with less confidence', () => {
-  const market = createMarket();
+  const market = new Market();
   observeAll(market, { days: 30, departs: [60, 80], price: () => 10_000 });
   const near = observe(market, { on: 30, departs: 70, price: 6_500 });
   const far = observe(market, { on: 30, departs: 104, price: 6_500 });
@@ -65,7 +65,7 @@ it('uses distant departures when few are near, with less confidence', () => {
 });
 
 it('keeps the average at its level while one trip is a deal', () => {
-  const market = createMarket();
+  const market = new Market();
   const price = (departs: number, on: number) => (departs === 100 && on >= 40 ? 5_000 : 10_000);
   observeAll(market, { days: 54, departs: [60, 160], price });
   const { evidence } = observe(market, { on: 54, departs: 101, price: 10_000 });
@@ -89,7 +89,7 @@ it('ignores absurd prices', () => {
 });
 
 it('alerts only after the first month of a market', () => {
-  const market = createMarket();
+  const market = new Market();
   observeAll(market, { days: 29, departs: [60, 100], price: () => 10_000 });
   expect(observe(market, { on: 29, departs: 80, price: 5_000 }).alert).toBeNull();
   observeAll(market, {
@@ -109,7 +109,7 @@ it('does not alert departures that open for sale with their neighbours', () => {
 });
 
 it('compares a fare with its own kind', () => {
-  const market = createMarket();
+  const market = new Market();
   const at = (on: number, departs: number, stops: number, price: number) =>
     judge(market, { ...buildObservedFare({ on, departs, price }), stops });
   for (let on = 0; on < 60; on += 1) {

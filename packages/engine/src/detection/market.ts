@@ -10,30 +10,18 @@ export type MarketKey = string & { readonly __brand: 'MarketKey' };
  * Mutable state of one route in one currency and cabin: the unit of replay and sharding. The same fares in the same
  * order give the same state.
  */
-export interface Market {
+export class Market {
   /** Epoch days of the first and the newest sighting; 0 = none yet. */
-  firstDay: number;
-  today: number;
+  firstDay = 0;
+  today = 0;
   /** Minor units per quantum, the unit of prices in grids; 0 before the first fare. */
-  quantum: number;
+  quantum = 0;
   /** Trips sighted today, and those of them that fell abruptly. */
-  tripsToday: number;
-  fallsToday: number;
+  tripsToday = 0;
+  fallsToday = 0;
   /** Grids by class of stay, created with the first fare of the class. */
-  readonly grids: (PriceGrid | null)[];
-  readonly trips: Map<number, TripRecord>;
-}
-
-export function createMarket(): Market {
-  return {
-    firstDay: 0,
-    today: 0,
-    quantum: 0,
-    tripsToday: 0,
-    fallsToday: 0,
-    grids: STAY_CLASSES.map(() => null),
-    trips: new Map(),
-  };
+  readonly grids = STAY_CLASSES.map((): PriceGrid | null => null);
+  readonly trips = new Map<number, TripRecord>();
 }
 
 export function toMarketKey(fare: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>) {

@@ -9,7 +9,7 @@ import {
   type Sighting,
 } from './fares.fixture.ts';
 import { judge, type Verdict } from './judge.ts';
-import { createMarket, type Market } from './market.ts';
+import { Market } from './market.ts';
 import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';
 import { decodeMarket, encodeMarket } from './snapshot.ts';
 
@@ -17,7 +17,7 @@ import { decodeMarket, encodeMarket } from './snapshot.ts';
 function createTwentyRoutes(): SimilarRoutePrices {
   const prices = new SimilarRoutePrices({ distanceKm, toCarrierCode: (code) => code });
   for (let route = 0; route < 20; route += 1) {
-    const market = createMarket();
+    const market = new Market();
     const km = 900 + 50 * route;
     const level = 1 + 0.2 * Math.sin(route);
     observeAll(market, {
@@ -44,7 +44,7 @@ const observe = (market: Market, sighting: Sighting) =>
 
 describe('judge on a new route', () => {
   it('estimates the average from similar routes', () => {
-    const { evidence, saving } = observe(createMarket(), { on: 0, departs: 30, price: 15_000 });
+    const { evidence, saving } = observe(new Market(), { on: 0, departs: 30, price: 15_000 });
     expect(evidence?.average).toBeGreaterThan(13_000);
     expect(evidence?.average).toBeLessThan(17_000);
     expect(evidence).toMatchObject({ samples: 0, daysCovered: 0 });
@@ -52,7 +52,7 @@ describe('judge on a new route', () => {
   });
 
   it('uses similar routes until 20 own sightings', () => {
-    const market = createMarket();
+    const market = new Market();
     const isEstimated = Array.from({ length: 22 }, (_, on) => {
       const { evidence } = observe(market, { on, departs: 60, price: 15_000 });
       return evidence !== null && isBorrowed(evidence);
@@ -70,11 +70,11 @@ describe('judge on a new route', () => {
     ['no error fare', 4_000, ordinary],
     ['a slipped decimal', 150, { label: null }],
   ])('detects %s at %i cents', (_, price, expected) => {
-    expect(observe(createMarket(), { on: 0, departs: 30, price })).toMatchObject(expected);
+    expect(observe(new Market(), { on: 0, departs: 30, price })).toMatchObject(expected);
   });
 
   it('alerts an error fare once, and labels it while it lasts', () => {
-    const market = createMarket();
+    const market = new Market();
     observe(market, { on: 0, departs: 30, price: 2_000 });
     const repeated = observe(market, { on: 1, departs: 30, price: 2_000 });
     expect(repeated).toMatchObject({ label: 'error_fare', alert: null, held: true });
@@ -83,7 +83,7 @@ describe('judge on a new route', () => {
   });
 
   it('labels no more fares as errors once other departures are as cheap', () => {
-    const market = createMarket();
+    const market = new Market();
     const labels = Array.from(
       { length: 30 },
       (_, at) => observe(market, { on: 0, departs: 30 + at, price: 2_000 }).label,
@@ -93,7 +93,7 @@ describe('judge on a new route', () => {
   });
 
   it('labels error fares in the first month, with other departures observed', () => {
-    const market = createMarket();
+    const market = new Market();
     observeAll(market, { days: 3, departs: [30, 69], price: () => 14_000 });
     observeAll(market, { days: 3, departs: [71, 110], price: () => 14_000 });
     const errorFare = { on: 3, departs: 70, price: 2_000 };
@@ -120,8 +120,8 @@ describe('the price estimator', () => {
     { maxLength: 120 },
   );
   it.prop([sightings], { numRuns: 100 })('does not change the state of a market', (list) => {
-    const withEstimates = createMarket();
-    const without = createMarket();
+    const withEstimates = new Market();
+    const without = new Market();
     // Estimates exist for one-way trips only.
     const estimateOneWay = (fare: Fare) => estimatePrice({ ...fare, return: null });
     for (const fare of list.sort((a, b) => a.on - b.on).map(buildObservedFare)) {

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { buildObservedFare, createSteadyMarket, observe, type Sighting } from './fares.fixture.ts';
 import { judge, type Verdict } from './judge.ts';
-import { createMarket } from './market.ts';
+import { Market } from './market.ts';
 import { decodeMarket, encodeMarket, SnapshotError } from './snapshot.ts';
 
 /** Half a year of fares in random order. */
@@ -44,8 +44,8 @@ describe('encodeMarket and decodeMarket', () => {
     (list, cut, sorted) => {
       const fares = (sorted ? sortByDay(list) : list).map(buildObservedFare);
       const at = fares.length === 0 ? 0 : cut % fares.length;
-      const original = createMarket();
-      let restored = createMarket();
+      const original = new Market();
+      let restored = new Market();
       fares.forEach((fare, index) => {
         if (index === at) restored = decodeMarket(encodeMarket(restored));
         const verdict = judge(original, fare);

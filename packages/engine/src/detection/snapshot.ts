@@ -1,5 +1,5 @@
 import { STAY_CLASSES } from '../baseline/stay.ts';
-import { createMarket, getTrip, type Market } from './market.ts';
+import { getTrip, Market } from './market.ts';
 import { type ByteCodec, ByteReader, ByteWriter } from './snapshot-bytes.ts';
 import { readGrid, writeGrid } from './snapshot-grid.ts';
 import type { TripRecord } from './trip-record.ts';
@@ -58,7 +58,7 @@ export function decodeMarket(bytes: Uint8Array): Market {
 }
 
 function readMarket(from: ByteReader): Market {
-  const market = createMarket();
+  const market = new Market();
   from.byte();
   market.firstDay = from.unsigned();
   market.today = from.unsigned();

@@ -1,9 +1,8 @@
 import { findSourceDay } from '@farelark/db/call-quotas';
 import { lockPlanning, type PlanningLock } from '@farelark/db/source-health';
 import {
-  type Collection,
+  Collection,
   cancelCalls,
-  createCollection,
   getRouteKey,
   hasPendingCalls,
   type Instant,
@@ -119,7 +118,7 @@ export class Collector {
     const { source, extraOrigins } = this.#from;
     const now = pipeline.now();
     const isNew = this.#plan === null;
-    const plan = this.#plan ?? createCollection();
+    const plan = this.#plan ?? new Collection();
     const today = utcDayOf(now);
     if (isNew || today !== this.#watchListDay || now >= this.#watchListDueAt) {
       // Set before reading, so that changes meanwhile cause another reading.

@@ -1,8 +1,7 @@
 import { findKnownRoutes } from '@farelark/db/baselines';
 import { findPastAnswers } from '@farelark/db/fares';
 import {
-  type Collection,
-  createCollection,
+  Collection,
   type EpochDay,
   generateFollowedTrips,
   type Instant,
@@ -67,7 +66,7 @@ export async function createPlan(
     extraOrigins,
   );
   const watched = list.trips.filter(({ origin }) => airports?.includes(origin) ?? true);
-  const plan = createCollection();
+  const plan = new Collection();
   const isUnknown = watched.length === 0 && tripSearch.timetable === undefined;
   watchTrips(
     plan,
