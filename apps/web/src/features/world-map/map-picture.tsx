@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { LAND } from '../../shared/world/land.ts';
 import { type DrawnRoute, drawRoutes, MAP_SIZE, worldProjection } from './world-drawing.ts';
 
-interface MapPictureProps {
+export interface MapPictureProps {
   routes: readonly DealMapRoute[];
   /** Hovered or focused route, here or in the list. */
   active: string | null;

@@ -3,17 +3,12 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import type { MapPictureProps } from './map-picture.tsx';
 
 /** Routes listed before "more" is pressed. */
 const INITIAL_ROUTES = 7;
 
-interface RouteListProps {
-  routes: readonly DealMapRoute[];
-  active: string | null;
-  onActive: (dealId: string | null) => void;
-}
-
-export function RouteList({ routes, active, onActive }: RouteListProps) {
+export function RouteList({ routes, active, onActive }: MapPictureProps) {
   const { t } = useTexts();
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -44,7 +39,7 @@ export function RouteList({ routes, active, onActive }: RouteListProps) {
   );
 }
 
-interface RouteLinkProps extends Pick<RouteListProps, 'onActive'> {
+interface RouteLinkProps extends Pick<MapPictureProps, 'onActive'> {
   route: DealMapRoute;
   isActive: boolean;
 }

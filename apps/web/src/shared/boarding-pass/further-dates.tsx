@@ -1,11 +1,10 @@
-import type { DateView, DealView } from '@farelark/contracts';
+import type { DateView } from '@farelark/contracts';
 import { useId, useState } from 'react';
 import { reportDealOpened } from '../api/call-function.ts';
 import { useTexts } from '../i18n/texts.ts';
+import type { ConvertedDeal } from './convert-deal.ts';
 
-interface FurtherDatesProps {
-  deal: DealView;
-  dates: readonly DateView[];
+interface FurtherDatesProps extends Pick<ConvertedDeal, 'deal' | 'dates'> {
   /** True if prices are converted, so approximate. */
   isConverted: boolean;
 }

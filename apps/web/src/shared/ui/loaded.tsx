@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { Button } from './button.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   skeleton: ReactNode;
   /** Title of the failure, or a function that renders it. */

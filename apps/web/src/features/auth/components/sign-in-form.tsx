@@ -10,7 +10,7 @@ import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
-interface SignInFormProps {
+export interface SignInFormProps {
   email: string;
   onEmail: (email: string) => void;
   onStep: (step: AccountStep) => void;

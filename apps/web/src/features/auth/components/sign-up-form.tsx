@@ -10,12 +10,9 @@ import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import type { AccountStep } from '../steps/sign-in-state.ts';
+import type { SignInFormProps } from './sign-in-form.tsx';
 
-interface SignUpFormProps {
-  email: string;
-  onEmail: (email: string) => void;
-  onStep: (step: AccountStep) => void;
+interface SignUpFormProps extends SignInFormProps {
   onSignInInstead: () => void;
 }
 

@@ -1,11 +1,10 @@
 import type { DealDetails } from '@farelark/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { Loaded, type LoadedProps } from '../../../shared/ui/loaded.tsx';
 import { Loading } from '../../../shared/ui/skeletons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
@@ -36,11 +35,9 @@ export interface DealPartProps {
   reader: string | null;
 }
 
-interface LoadedPartProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+interface LoadedPartProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   part: 'calendar' | 'route' | 'why';
   place: string;
-  children: (data: Data) => ReactNode;
 }
 
 export function LoadedPart<Data>({ query, part, place, children }: LoadedPartProps<Data>) {

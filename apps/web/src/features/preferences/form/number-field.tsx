@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-interface NumberFieldProps {
+export interface NumberFieldProps {
   label: string;
   hint?: ReactNode;
   min: number;

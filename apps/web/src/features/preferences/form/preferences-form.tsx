@@ -76,10 +76,8 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   );
 }
 
-interface SaveBarProps {
-  saved: AlertPreferences;
+interface SaveBarProps extends Pick<PreferencesFormProps, 'saved' | 'status'> {
   preview: ReturnType<typeof usePreview>;
-  status: ReactNode;
 }
 
 /** Save and discard buttons with a short preview, always visible. */

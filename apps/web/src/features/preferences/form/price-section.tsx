@@ -9,6 +9,7 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { formatPriceRange } from './format-ranges.ts';
+import type { NumberFieldProps } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
@@ -102,15 +103,9 @@ function PriceHint({ bounds }: { bounds: AlertPreferences }) {
   );
 }
 
-interface MoneyFieldProps {
-  label: string;
+/** `value`: minor units; null if empty, NaN if not an amount. */
+interface MoneyFieldProps extends Omit<NumberFieldProps, 'hint' | 'min' | 'max' | 'disabled'> {
   currency: string;
-  /** Minor units; null if empty, NaN if not an amount. */
-  value: number | null;
-  onChange: (value: number | null) => void;
-  onBlur: () => void;
-  inputRef: (element: HTMLInputElement | null) => void;
-  error: string | undefined;
 }
 
 /** Price in major units, in the digits and separators of the locale. */

@@ -12,7 +12,7 @@ import { ListRow } from '../layout/list-row.tsx';
 import { DeviceIcon, toDevice, useDeviceName } from '../sessions/device.tsx';
 import { thisBrowserQuery } from './push-row.tsx';
 
-interface DevicesListProps {
+export interface DevicesListProps {
   devices: readonly PushDevice[];
   onDevices: (devices: PushDevice[]) => void;
 }
@@ -56,11 +56,10 @@ export function DevicesList({ devices, onDevices }: DevicesListProps) {
   );
 }
 
-interface DeviceRowProps {
+interface DeviceRowProps extends Pick<DevicesListProps, 'onDevices'> {
   device: PushDevice;
   isCurrent: boolean;
   onForget: () => void;
-  onDevices: (devices: PushDevice[]) => void;
 }
 
 const OUTCOME_TEXTS = {

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { FinalFocusContext } from '../../../shared/ui/confirm-dialog.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   open: boolean;
   onClose: () => void;
   /** Called after the closing animation: the content may change. */
@@ -74,7 +74,7 @@ export const DialogDone = ({ onClose, children }: { onClose: () => void; childre
   </DialogButtons>
 );
 
-interface DialogFormProps {
+export interface DialogFormProps {
   /** Content above the failure. */
   lead?: ReactNode;
   failure: unknown;

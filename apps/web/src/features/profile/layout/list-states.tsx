@@ -1,15 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
-import { Loaded, Retry } from '../../../shared/ui/loaded.tsx';
+import { Loaded, type LoadedProps, Retry } from '../../../shared/ui/loaded.tsx';
 import { useProblemText } from '../../../shared/ui/problem.tsx';
 import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 
-interface LoadedRowsProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+interface LoadedRowsProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   rows: number;
-  children: (data: Data) => ReactNode;
 }
 
 export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data>) {

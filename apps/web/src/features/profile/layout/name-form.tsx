@@ -1,15 +1,13 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { DialogForm } from './form-dialog.tsx';
+import { DialogForm, type DialogFormProps } from './form-dialog.tsx';
 import { useSingleFieldForm } from './use-single-field-form.ts';
 
-export interface NameFormProps {
+export interface NameFormProps
+  extends Pick<DialogFormProps, 'submitLabel' | 'busyLabel' | 'onCancel'> {
   hint?: string;
   initial?: string;
-  submitLabel: string;
-  busyLabel: string;
   onSubmit: (name: string) => Promise<void>;
-  onCancel: () => void;
   onDone: () => void;
 }
 

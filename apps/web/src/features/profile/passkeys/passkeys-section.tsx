@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../layout/form-dialog.tsx';
 import { ListRow } from '../layout/list-row.tsx';
 import { LoadedRows } from '../layout/list-states.tsx';
 import { NameForm, type NameFormProps } from '../layout/name-form.tsx';
@@ -140,13 +140,8 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-interface NameDialogProps extends Omit<NameFormProps, 'onCancel' | 'onDone'> {
-  open: boolean;
-  title: string;
-  text?: ReactNode;
-  onClose: () => void;
-  focusHeadingAfter?: boolean;
-}
+type NameDialogProps = Omit<NameFormProps, 'onCancel' | 'onDone'> &
+  Omit<FormDialogProps, 'onClosed' | 'locked' | 'children'>;
 
 function NameDialog(props: NameDialogProps) {
   const { open, title, text, onClose, focusHeadingAfter = false, ...form } = props;

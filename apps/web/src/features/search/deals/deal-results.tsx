@@ -184,9 +184,7 @@ function Alternatives({ alternatives }: Pick<SearchDealsResponse, 'alternatives'
   );
 }
 
-interface PagesProps {
-  page: number;
-  pages: number;
+interface PagesProps extends Pick<SearchDealsResponse, 'page' | 'pages'> {
   onPage: (page: number) => void;
 }
 
@@ -212,11 +210,8 @@ function Pages({ page, pages, onPage }: PagesProps) {
   );
 }
 
-interface UnknownMatchesProps {
-  search: DealSearch;
-  unsaid: SearchDealsResponse['unsaid'];
-  onChange: (search: DealSearch) => void;
-}
+type SearchEditProps = Pick<DealResultsProps, 'search' | 'onChange'>;
+type UnknownMatchesProps = SearchEditProps & Pick<SearchDealsResponse, 'unsaid'>;
 
 /** Numbers of deals whose sources don't say whether they match a filter. */
 function UnknownMatches({ search, unsaid, onChange }: UnknownMatchesProps) {
@@ -240,12 +235,7 @@ function UnknownMatches({ search, unsaid, onChange }: UnknownMatchesProps) {
   );
 }
 
-interface NoDealsProps {
-  search: DealSearch;
-  loosen: SearchDealsResponse['loosen'];
-  live: number;
-  onChange: (search: DealSearch) => void;
-}
+type NoDealsProps = SearchEditProps & Pick<SearchDealsResponse, 'loosen' | 'live'>;
 
 const MAX_SUGGESTED = 4;
 
