@@ -9,10 +9,7 @@ export interface Action<Args extends readonly unknown[]> {
   clear(): void;
 }
 
-interface State {
-  readonly busy: boolean;
-  readonly failure: unknown;
-}
+type State = Pick<Action<[]>, 'busy' | 'failure'>;
 
 const IDLE: State = { busy: false, failure: null };
 

@@ -1,35 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirmLeaving } from '../../../shared/page/leave-guard.ts';
 import { sessionStore, useSession } from '../../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 
 export function SessionMenu() {
   const { t } = useTexts();
   const { session } = useSession();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
   useSessionNotices();
 
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
+  const { busy, run: leave } = useAction(
+    async () => {
       if (!(await confirmLeaving())) return;
       const { callAuth } = await import('../../../shared/session/page-accounts.ts');
       await callAuth('/sign-out', {});
       sessionStore.signOut('caller');
       void navigate('/');
       void toast('success', t('auth.signedOut'));
-    } catch {
+    },
+    () =>
       void toast('error', t('auth.error.signOutFailed'), {
         description: t('auth.error.signOutFailedText'),
-      });
-    } finally {
-      setLeaving(false);
-    }
-  };
+      }),
+  );
 
   // A stored session counts before the server has confirmed it, so that "Sign in" does not flash.
   if (session === null) {
@@ -40,7 +37,7 @@ export function SessionMenu() {
       <ButtonLink to="/dashboard" tone="quiet">
         {t('nav.dashboard')}
       </ButtonLink>
-      <Button disabled={leaving} onClick={() => void leave()}>
+      <Button disabled={busy} onClick={() => void leave()}>
         {t('auth.signOut')}
       </Button>
     </>
