@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon, MailIcon, PhoneIcon } from '../ui/icons.tsx';
+import { createIcon, MailIcon, PhoneIcon } from '../ui/icons.tsx';
 import { SupportHours } from './support-hours.tsx';
 
 interface SupportContactsProps {
@@ -86,15 +86,7 @@ function Contact({ icon, name, mark = null, children }: ContactProps) {
   );
 }
 
-const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.2V12l3.2 2" />
-  </Icon>
-);
-const PlaceIcon = () => (
-  <Icon>
-    <path d="M12 20.5s6.5-5.6 6.5-10.4a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.4 6.5 10.4z" />
-    <circle cx="12" cy="10" r="2.2" />
-  </Icon>
+const ClockIcon = createIcon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.2V12l3.2 2');
+const PlaceIcon = createIcon(
+  'M12 20.5s6.5-5.6 6.5-10.4a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.4 6.5 10.4zM9.8 10a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0',
 );

@@ -3,19 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useArticlePlaceholders } from '../../../shared/content/article-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Icon, PlaneIcon, TagIcon } from '../../../shared/ui/icons.tsx';
+import { createIcon, PlaneIcon, TagIcon } from '../../../shared/ui/icons.tsx';
 import type { HelpCard } from './help-articles.ts';
 
-const StartIcon = () => (
-  <Icon flips>
-    <path d="M6 20.5V4.2" />
-    <path d="M6 5h11.5l-2.4 3.6 2.4 3.6H6" />
-  </Icon>
-);
-const ToolIcon = () => (
-  <Icon>
-    <path d="M14.8 6.2a4 4 0 0 1 5 5l-2.6-.6-1.2 1.2.6 2.6a4 4 0 0 1-5-5L5.2 15.8a1.7 1.7 0 1 0 2.4 2.4z" />
-  </Icon>
+const StartIcon = createIcon('M6 20.5V4.2M6 5h11.5l-2.4 3.6 2.4 3.6H6', { flips: true });
+const ToolIcon = createIcon(
+  'M14.8 6.2a4 4 0 0 1 5 5l-2.6-.6-1.2 1.2.6 2.6a4 4 0 0 1-5-5L5.2 15.8a1.7 1.7 0 1 0 2.4 2.4z',
 );
 
 const ICONS: { readonly [C in HelpCategory]: ReactNode } = {
