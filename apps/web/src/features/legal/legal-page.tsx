@@ -1,6 +1,5 @@
 import './legal.css';
 import { loadArticle } from 'virtual:farelark/content/legal';
-import type { RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
 import {
@@ -12,7 +11,7 @@ import { useReloadOnLanguageChange } from '../../shared/content/reader-language.
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 
-interface LegalPageProps extends LegalText {
+interface LegalPageProps extends Awaited<ReturnType<typeof loadLegal>> {
   /** Buttons above the text. */
   children?: ReactNode;
 }
@@ -66,13 +65,8 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
   );
 }
 
-interface LegalText {
-  readonly language: Language;
-  readonly article: RenderedArticle<'legal'>;
-}
-
 /** @throws Error if the build lacks the text */
-export async function loadLegal(name: string, language: Language): Promise<LegalText> {
+export async function loadLegal(name: string, language: Language) {
   const article = await loadArticle(name, language);
   if (article === null) throw new Error(`There is no text of the name ${name}`);
   return { language, article };

@@ -3,13 +3,8 @@ import { updatePermission } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
-export interface Photo {
-  /** Valid until the app is closed. */
-  readonly url: string;
-}
-
-/** Takes a photo after requesting permission. @throws NativeFailure, `dismissed` if cancelled */
-export async function takePhoto(): Promise<Photo> {
+/** Takes a photo after requesting permission; its URL is valid until the app is closed. @throws NativeFailure, `dismissed` if cancelled */
+export async function takePhoto(): Promise<{ readonly url: string }> {
   if (!isNative()) throw new NativeFailure('cameraOnWeb');
   const { Camera } = await import('@capacitor/camera');
   const { camera } = await Camera.requestPermissions({ permissions: ['camera'] });

@@ -6,26 +6,17 @@ import { DEFAULT_LANGUAGE, type Language } from '@farelark/i18n/language';
 export type PostSummary = ArticleCard<'blog'>;
 export type Post = RenderedArticle<'blog'>;
 
+export type PostList = Awaited<ReturnType<typeof loadPostList>>;
+
+export type PostPage = Awaited<ReturnType<typeof loadPostPage>>;
+
 /** All posts in the language of a URL, newest first. */
-export interface PostList {
-  readonly language: Language;
-  readonly posts: readonly PostSummary[];
-}
-
-export interface PostPage {
-  readonly language: Language;
-  readonly post: Post | null;
-  readonly related: readonly PostSummary[];
-  readonly older: PostSummary | null;
-  readonly newer: PostSummary | null;
-}
-
-export async function loadPostList(address: string): Promise<PostList> {
+export async function loadPostList(address: string) {
   const language = parseLanguage(address);
   return { language, posts: await loadCards(language) };
 }
 
-export async function loadPostPage(address: string, slug: string): Promise<PostPage> {
+export async function loadPostPage(address: string, slug: string) {
   const language = parseLanguage(address);
   const [post, posts] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
   const index = posts.findIndex((card) => card.slug === slug);

@@ -1,5 +1,5 @@
 import { loadArticle, loadCards } from 'virtual:farelark/content/help';
-import type { ArticleCard, RenderedArticle } from '@farelark/i18n/content/rendered-article';
+import type { ArticleCard } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 
 export type HelpCard = ArticleCard<'help'>;
@@ -9,13 +9,9 @@ export async function loadHelpList(language: Language) {
   return { language, articles: await loadCards(language) };
 }
 
-export interface HelpArticlePage {
-  readonly language: Language;
-  readonly article: RenderedArticle<'help'> | null;
-  readonly related: readonly HelpCard[];
-}
+export type HelpArticlePage = Awaited<ReturnType<typeof loadHelpArticle>>;
 
-export async function loadHelpArticle(slug: string, language: Language): Promise<HelpArticlePage> {
+export async function loadHelpArticle(slug: string, language: Language) {
   const [article, articles] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
   return {
     language,

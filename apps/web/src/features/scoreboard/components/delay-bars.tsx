@@ -41,15 +41,11 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
   );
 }
 
-/** Delays above `from` seconds and up to `to`; null has no limit. */
-interface DelayBin {
-  readonly from: number;
-  readonly to: number | null;
-  readonly share: number;
-}
-
-/** Bins of a cumulative distribution, without empty ones at both ends. */
-export function toDelayBins(distribution: DelayFigure['distribution']): DelayBin[] {
+/**
+ * Bins of a cumulative distribution, without empty ones at both ends: delays above `from` seconds and up to `to`; null
+ * has no limit.
+ */
+export function toDelayBins(distribution: DelayFigure['distribution']) {
   const bins = distribution.map(({ up_to_seconds, share }, index) => {
     const previous = distribution[index - 1];
     return {
