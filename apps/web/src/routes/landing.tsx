@@ -1,6 +1,5 @@
 import { TRIAL_DAYS } from '@farelark/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
 import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
 import { Claims } from '../features/landing/components/claims.tsx';
@@ -17,7 +16,7 @@ import { usePageHead } from '../shared/page/use-page-head.ts';
 import { PlanCards } from '../shared/plans/plan-cards.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
-import { TextLink } from '../shared/ui/button.tsx';
+import { ButtonLink, TextLink } from '../shared/ui/button.tsx';
 import { LazyWhenVisible, loadAside } from '../shared/ui/lazy-component.tsx';
 
 const searchExamples = () => import('../features/deals/components/search-examples.tsx');
@@ -107,18 +106,17 @@ export function Component() {
 function SignUp() {
   const { t } = useTexts();
   const { session } = useSession();
-  const className = 'button button-ink px-6 text-base';
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       {session ? (
-        <Link to="/dashboard" className={className}>
+        <ButtonLink to="/dashboard" tone="ink" className="px-6 text-base">
           {t('landing.hero.toDashboard')}
-        </Link>
+        </ButtonLink>
       ) : (
         <>
-          <Link to="/auth?mode=sign-up" className={className}>
+          <ButtonLink to="/auth?mode=sign-up" tone="ink" className="px-6 text-base">
             {t('landing.hero.signUp')}
-          </Link>
+          </ButtonLink>
           <span className="text-sm text-soft">{t('landing.hero.terms')}</span>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { reportDealOpened } from '../api/call-function.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { ExternalLinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -15,22 +15,17 @@ interface BookButtonProps {
 export function BookButton({ deal, onChoose }: BookButtonProps) {
   const { t } = useTexts();
   if (deal.state === 'gone') return null;
-  const tone = deal.label === 'error_fare' ? 'button-main' : 'button-ink';
+  const tone = deal.label === 'error_fare' ? 'main' : 'ink';
   if (onChoose !== undefined)
     return (
-      <button
-        type="button"
-        className={`button ${tone}`}
-        aria-haspopup="dialog"
-        onClick={() => onChoose(deal)}
-      >
+      <Button tone={tone} aria-haspopup="dialog" onClick={() => onChoose(deal)}>
         {t('deal.action.book')}
-      </button>
+      </Button>
     );
   if (deal.bookingUrl === null) return null;
   return (
     <a
-      className={`button ${tone}`}
+      className={`button button-${tone}`}
       href={deal.bookingUrl}
       target="_blank"
       rel="noopener noreferrer"

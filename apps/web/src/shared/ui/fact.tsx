@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** An entry of a description list. */
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function Fact({ name, children, ...props }: { name: ReactNode } & ComponentProps<'div'>) {
   return (
-    <div>
+    <div {...props}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,7 +1,7 @@
 import type { BookingOption, DealView, MoneyView } from '@farelark/contracts';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
+import { Fact } from '../../../shared/ui/fact.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** Limit of most sellers. */
@@ -30,18 +30,18 @@ export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps)
     >
       <AdultStepper adults={adults} onAdults={onAdults} />
       <dl className="whole-price">
-        <Row name={t('bookDeal.price.perAdult')}>
+        <Fact name={t('bookDeal.price.perAdult')}>
           <Price money={deal.price} />
-        </Row>
+        </Fact>
         {adults === 1 ? null : (
-          <Row name={t('bookDeal.price.party', { count: adults })} isMain>
+          <Fact name={t('bookDeal.price.party', { count: adults })} data-main>
             <Price money={forAll(deal.price)} />
-          </Row>
+          </Fact>
         )}
         {withBag === null || deal.baggage === 'included' ? null : (
-          <Row name={t('bookDeal.price.withBag')}>
+          <Fact name={t('bookDeal.price.withBag')}>
             <Price money={forAll(withBag)} />
-          </Row>
+          </Fact>
         )}
       </dl>
       <p className="mt-3 text-sm text-soft">
@@ -53,15 +53,6 @@ export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps)
         {t('bookDeal.price.note')}
       </p>
     </TitledSection>
-  );
-}
-
-function Row(props: { name: string; isMain?: boolean; children: ReactNode }) {
-  return (
-    <div data-main={props.isMain || undefined}>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
-    </div>
   );
 }
 
