@@ -27,7 +27,7 @@ export const keepWhileTyping =
   <Data>(data: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
     isPrefixOfOther(searchTerm, query?.queryKey) ? data : undefined;
 
-export const placesQuery = (language: Language) => (searchTerm: string) =>
+const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-airports', searchTerm, language],
     queryFn: async ({ signal }): Promise<Choice[]> => {
@@ -43,7 +43,7 @@ export const placesQuery = (language: Language) => (searchTerm: string) =>
     placeholderData: keepWhileTyping(searchTerm),
   });
 
-export const airlinesQuery = (searchTerm: string) =>
+const airlinesQuery = (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-airlines', searchTerm],
     queryFn: async ({ signal }): Promise<Choice[]> =>
@@ -80,6 +80,12 @@ export const airlineNamesQuery = (codes: readonly string[]) =>
     enabled: codes.length > 0,
     staleTime: STALE_TIME_MS.places,
   });
+
+/** Queries of a picker, to search and to name codes. */
+export const pickerQueries = (kind: 'places' | 'airlines', language: Language) =>
+  kind === 'airlines'
+    ? { search: airlinesQuery, describe: airlineNamesQuery }
+    : { search: placesQuery(language), describe: placeNamesQuery(language) };
 
 /** `東京` for a city; for an airport `東京 · Haneda Airport`, unless its name begins with the city's. */
 export function toChoice({ code, kind, name, city, localCity, country }: PlaceView): Choice {

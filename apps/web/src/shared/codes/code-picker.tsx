@@ -1,20 +1,17 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { countryName } from '../format/places.ts';
 import { type Translate, useTexts } from '../i18n/texts.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { OpenList, useOpenList } from '../ui/open-list.tsx';
-import { Field } from '../ui/text-field.tsx';
+import { Field, type FieldProps } from '../ui/text-field.tsx';
 import { runAfterPress } from '../ui/use-stable.ts';
 import type { Choice } from './choices.ts';
 import { type ChoicesQuery, useChoiceSearch } from './use-choice-search.ts';
 
-interface CodePickerProps {
-  label: string;
-  hint?: ReactNode;
+export interface CodePickerProps extends Omit<FieldProps, 'id'> {
   placeholder: string;
-  error?: string | undefined;
   value: readonly string[];
   onChange: (codes: string[]) => void;
   onBlur?: () => void;

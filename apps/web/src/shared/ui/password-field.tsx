@@ -1,14 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { EyeClosedIcon, EyeIcon } from './lazy-icons.tsx';
-import { Field } from './text-field.tsx';
+import { Field, type TextField } from './text-field.tsx';
 
-interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {
-  label: string;
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'dir'> {
   /** For password managers. */
   autoComplete: 'new-password' | 'current-password';
-  error?: string | undefined;
-  hint?: ReactNode;
 }
 
 /** Password input with a button that shows it. */

@@ -1,12 +1,7 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import {
-  airlineNamesQuery,
-  airlinesQuery,
-  placeNamesQuery,
-  placesQuery,
-} from '../../../shared/codes/choices.ts';
+import { pickerQueries } from '../../../shared/codes/choices.ts';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
@@ -36,8 +31,7 @@ export function CodesField({ name, hint }: CodesFieldProps) {
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          search={isAirlines ? airlinesQuery : placesQuery(language)}
-          describe={isAirlines ? airlineNamesQuery : placeNamesQuery(language)}
+          {...pickerQueries(isAirlines ? 'airlines' : 'places', language)}
         />
       )}
     />

@@ -1,9 +1,7 @@
-import type { ReactNode, Ref } from 'react';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import type { Ref } from 'react';
+import { type FieldProps, TextField } from '../../../shared/ui/text-field.tsx';
 
-export interface NumberFieldProps {
-  label: string;
-  hint?: ReactNode;
+export interface NumberFieldProps extends Omit<FieldProps, 'id'> {
   min: number;
   max: number;
   /** null if empty, NaN if not a whole number. */
@@ -11,7 +9,6 @@ export interface NumberFieldProps {
   onChange: (value: number | null) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
-  error: string | undefined;
   disabled?: boolean;
 }
 

@@ -1,10 +1,5 @@
 import type { DealSearch } from '@farelark/contracts';
-import {
-  airlineNamesQuery,
-  airlinesQuery,
-  placeNamesQuery,
-  placesQuery,
-} from '../../../shared/codes/choices.ts';
+import { pickerQueries } from '../../../shared/codes/choices.ts';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
@@ -39,8 +34,7 @@ export function PlacesEditor({ codes, areas, typed, search, onChange }: PlacesEd
         value={search[codes]}
         typed={typed}
         onChange={(chosen) => onChange({ ...search, [codes]: chosen.slice(0, MAX_CODES[codes]) })}
-        search={placesQuery(language)}
-        describe={placeNamesQuery(language)}
+        {...pickerQueries('places', language)}
       />
       {areas === undefined ? null : (
         <Choices
@@ -69,7 +63,7 @@ interface AirlinesEditorProps extends EditorProps {
 
 /** Airlines to fly with or without; the switch moves those chosen from one to the other. */
 export function AirlinesEditor({ filter, typed, search, onChange, onEdit }: AirlinesEditorProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const field = AIRLINE_FIELDS[filter];
   const move = (target: AirlineFilter): void => {
     const other = AIRLINE_FIELDS[target];
@@ -97,8 +91,7 @@ export function AirlinesEditor({ filter, typed, search, onChange, onEdit }: Airl
         value={search[field]}
         typed={typed}
         onChange={(chosen) => onChange({ ...search, [field]: chosen.slice(0, MAX_CODES[field]) })}
-        search={airlinesQuery}
-        describe={airlineNamesQuery}
+        {...pickerQueries('airlines', language)}
       />
     </>
   );
