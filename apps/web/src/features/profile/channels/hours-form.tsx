@@ -86,18 +86,15 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
           />
           {hasQuietHours ? (
             <div className="grid grid-cols-2 gap-4 px-4 pb-4">
-              <TextField
-                {...form.register('from')}
-                type="time"
-                label={t('profile.channels.from')}
-                error={getError('from')}
-              />
-              <TextField
-                {...form.register('until')}
-                type="time"
-                label={t('profile.channels.until')}
-                error={getError('until')}
-              />
+              {(['from', 'until'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  {...form.register(name)}
+                  type="time"
+                  label={t(`profile.channels.${name}`)}
+                  error={getError(name)}
+                />
+              ))}
             </div>
           ) : null}
         </div>
