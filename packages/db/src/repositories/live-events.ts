@@ -229,7 +229,7 @@ export async function readMissedEvents(
   });
 }
 
-/** The getLaterCursor cursor: the horizon of a snapshot may be behind the end of a full batch. */
+/** The later cursor: the horizon of a snapshot may be behind the end of a full batch. */
 function getLaterCursor(a: string, b: string): string {
   const getTransaction = (cursor: string) => BigInt(cursor.split('-')[0] as string);
   return getTransaction(b) > getTransaction(a) ? b : a;

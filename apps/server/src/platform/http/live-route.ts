@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
 import { isCursor } from '@farelark/db/live-events';
 import { findSessionsRunningAfter } from '@farelark/db/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { CommonDependencies } from '../common-dependencies.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { OpenStreams, StreamLimit } from '../live/open-streams.ts';
@@ -26,13 +27,15 @@ export const LIVE_PATH = '/live/v1/alerts';
 const MAX_STREAMS = 30;
 const RETRY_SECONDS = 60;
 
-export interface LiveRouteDependencies
-  extends SessionDependencies,
-    Pick<CommonDependencies, 'database' | 'log' | 'now'> {
+export interface LiveRouteDependencies extends SessionDependencies {
   readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
+  readonly database: Database;
+  readonly log: Logger;
   readonly shutdown: ShutdownState;
   readonly live: LiveHub;
   readonly metrics: Pick<Metrics, 'live'>;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }
 
 /**

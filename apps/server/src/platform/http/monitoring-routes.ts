@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@farelark/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { CommonDependencies } from '../common-dependencies.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { hashSecret } from '../security/link-tokens.ts';
@@ -11,7 +12,9 @@ import { isLocalRequest } from './local-request.ts';
 /** Polled too often to trace. */
 const UNTRACED = { config: { otel: false } };
 
-export interface HealthDependencies extends Pick<CommonDependencies, 'database' | 'log'> {
+export interface HealthDependencies {
+  readonly database: Database;
+  readonly log: Logger;
   readonly shutdown: ShutdownState;
 }
 
