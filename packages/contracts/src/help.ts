@@ -36,17 +36,21 @@ export const helpChatRequest = z.object({
 
 export type HelpChatRequest = z.output<typeof helpChatRequest>;
 
+const helpPassage = z.object({
+  heading: z.string().nullable(),
+  text: z.string(),
+  source: helpPlace,
+});
+export type HelpPassage = z.infer<typeof helpPassage>;
+
 /** Texts are plain, in paragraphs and list lines; `[1]` cites the first source. */
 export const helpChatResponse = z.discriminatedUnion('by', [
   /** Written by a language model from these sources. */
   z.object({ by: z.literal('model'), text: z.string(), sources: z.array(helpPlace).min(1) }),
   /** Passages of articles. */
-  z.object({
-    by: z.literal('articles'),
-    passages: z
-      .array(z.object({ heading: z.string().nullable(), text: z.string(), source: helpPlace }))
-      .min(1),
-  }),
+  z.object({ by: z.literal('articles'), passages: z.array(helpPassage).min(1) }),
+  /** Passages of articles of which one may answer the question, the most likely first. */
+  z.object({ by: z.literal('suggestions'), passages: z.array(helpPassage).min(1) }),
   /** Greeting, thanks, question about the assistant, request for a person, and the like. */
   z.object({ by: z.literal('small_talk'), text: z.string() }),
   /** No article matches. */

@@ -1,16 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@farelark/contracts';
+import { LANGUAGES, type Language } from '@farelark/contracts';
+import { z } from 'zod';
 import { type Article, FRONT_MATTER_SCHEMAS, parseKeywords } from './article.ts';
 import type { Collection } from './collection.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { type ArticleMetadata, METADATA_SCHEMAS } from './metadata.ts';
 
-/** Layout: `<collection>/<slug>/article.json` and `<collection>/<slug>/<language>.md`. */
+/** Layout: `<collection>/<slug>/article.json`, `<language>.md` and, but for the blog, `questions.json`. */
 const ARTICLES_FOLDER = fileURLToPath(new URL('../../articles/', import.meta.url));
 
 const FALLBACK: Language = 'en';
+
+const questionsSchema = z.record(z.enum(LANGUAGES), z.array(z.array(z.string()).min(1)));
 
 /** Articles of a folder. Reads files on every call; frequent callers should cache the result. */
 export class Library {
@@ -64,6 +67,18 @@ export class Library {
       const article = { collection, slug, metadata, title, description, keywords, body };
       return { ...article, language: available };
     });
+  }
+
+  /**
+   * Reads examples of questions that an article answers, by its passages: the text before the first heading, if any, and
+   * those under each heading. Empty without examples.
+   */
+  readQuestions({ collection, slug }: Article, language: Language): readonly (readonly string[])[] {
+    const file = join(this.folder, collection, slug, 'questions.json');
+    if (!existsSync(file)) return [];
+    return withFileName(file, () => questionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))[
+      language
+    ];
   }
 
   /** Reads all articles of a collection, in display order. */

@@ -12,7 +12,7 @@ import type { Finding, Rule } from './finding.ts';
 import { findEnglishLines } from './left-in-english.ts';
 import { describeDifference, listLinks, toShape } from './shape.ts';
 
-const FILES = ['article.json', ...LANGUAGES.map((language) => `${language}.md`)];
+const FILES = ['article.json', 'questions.json', ...LANGUAGES.map((language) => `${language}.md`)];
 
 interface ParsedArticle {
   readonly article: Article;

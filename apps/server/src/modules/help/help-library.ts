@@ -7,46 +7,113 @@ import {
   Library,
   type PlaceholderValues,
 } from '@farelark/i18n/content';
-import { PassageIndex, parsePassages, type SearchableArticle } from './passage-index.ts';
+import offTopic from './off-topic.json' with { type: 'json' };
+import {
+  type Passage,
+  PassageIndex,
+  parsePassages,
+  type SearchableArticle,
+} from './passage-index.ts';
+import { type Examples, QuestionClassifier } from './question-classifier.ts';
+import { getSmallTalkExamples, type SmallTalkKind } from './small-talk.ts';
 
 /** Without the blog. */
 const COLLECTIONS = ['help', 'faq', 'legal'] as const;
+
+/** Subject of a message to the assistant. */
+export type HelpSubject =
+  | { readonly kind: 'passage'; readonly article: SearchableArticle; readonly passage: Passage }
+  | { readonly kind: 'small_talk'; readonly talk: SmallTalkKind }
+  | { readonly kind: 'off_topic' };
+
+interface ArticleWithQuestions {
+  readonly article: SearchableArticle;
+  /** Examples of questions that each passage answers. */
+  readonly questions: readonly (readonly string[])[];
+}
+
+interface LanguageHelp {
+  readonly articles: readonly ArticleWithQuestions[];
+  index?: PassageIndex;
+  classifier?: QuestionClassifier<HelpSubject>;
+}
 
 /** Search indices of the help centre, with this installation's contact details. */
 export class HelpLibrary {
   readonly #operator: () => OperatorFacts;
   readonly #siteUrl: string;
   /** By language and kind of contact details, demo or real. */
-  readonly #indices = new Map<string, PassageIndex>();
+  readonly #help = new Map<string, LanguageHelp>();
 
   constructor(operator: () => OperatorFacts, siteUrl: string) {
     this.#operator = operator;
     this.#siteUrl = siteUrl;
   }
 
+  /** For searches by words. */
   getIndex(language: Language): PassageIndex {
-    const operator = this.#operator();
-    const key = `${language} ${operator.isDemoContact}`;
-    let index = this.#indices.get(key);
-    if (index === undefined) {
-      index = new PassageIndex(language, this.#loadArticles(language, operator));
-      this.#indices.set(key, index);
-    }
-    return index;
+    const help = this.#getHelp(language);
+    help.index ??= new PassageIndex(
+      language,
+      help.articles.map(({ article }) => article),
+    );
+    return help.index;
   }
 
-  #loadArticles(language: Language, operator: OperatorFacts): SearchableArticle[] {
+  /** For questions. */
+  getClassifier(language: Language): QuestionClassifier<HelpSubject> {
+    const help = this.#getHelp(language);
+    help.classifier ??= new QuestionClassifier(getExamples(help.articles, language));
+    return help.classifier;
+  }
+
+  #getHelp(language: Language): LanguageHelp {
+    const operator = this.#operator();
+    const key = `${language} ${operator.isDemoContact}`;
+    const help = this.#help.get(key) ?? { articles: this.#loadArticles(language, operator) };
+    this.#help.set(key, help);
+    return help;
+  }
+
+  #loadArticles(language: Language, operator: OperatorFacts): ArticleWithQuestions[] {
     const t = translator(language, 'server');
     const values = getPlaceholderValues(operator, this.#siteUrl, getLocale(language), {
       noEmail: t('help.unstated.email'),
       demo: (detail) => t('help.demo', { detail }),
     });
+    const library = new Library();
     return COLLECTIONS.flatMap((collection) =>
-      new Library()
-        .readAll(collection, language)
-        .map((article) => toSearchableArticle(article, values)),
+      library.readAll(collection, language).map((article) => ({
+        article: toSearchableArticle(article, values),
+        questions: library.readQuestions(article, language),
+      })),
     );
   }
+}
+
+function getExamples(
+  articles: readonly ArticleWithQuestions[],
+  language: Language,
+): Examples<HelpSubject>[] {
+  const passages = articles.flatMap(({ article, questions }) =>
+    article.passages.map((passage, index) => ({
+      subject: { kind: 'passage', article, passage } as const,
+      questions: [
+        ...(index === 0 ? [article.title] : []),
+        ...(passage.heading === null ? [] : [passage.heading]),
+        ...(questions[index] ?? []),
+      ],
+    })),
+  );
+  const smallTalk = getSmallTalkExamples(language).map(({ kind, phrases }) => ({
+    subject: { kind: 'small_talk', talk: kind } as const,
+    questions: phrases,
+  }));
+  const others = offTopic[language].map((questions) => ({
+    subject: { kind: 'off_topic' } as const,
+    questions,
+  }));
+  return [...passages, ...smallTalk, ...others];
 }
 
 function toSearchableArticle(article: Article, values: PlaceholderValues): SearchableArticle {

@@ -3,7 +3,7 @@ import type { HelpChatAnswer, Language } from '@farelark/contracts';
 import { type LanguageModel, streamText } from 'ai';
 import type { ModelOptions } from '../../config/model-options.ts';
 import { redactPersonalData } from '../../platform/security/redact-personal-data.ts';
-import { toHelpPlace } from './answer-from-articles.ts';
+import { toHelpPlace } from './answer-question.ts';
 import type { Passage, SearchableArticle } from './passage-index.ts';
 
 export interface SourcePassage {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { answerFromArticles } from './answer-from-articles.ts';
 import { PassageIndex, parsePassages, type SearchableArticle } from './passage-index.ts';
 
 const makeArticle = (
@@ -95,23 +94,4 @@ describe('PassageIndex', () => {
     ];
     expect(searchPaths(new PassageIndex(language, articles), query)).toEqual(['/help/one']);
   });
-});
-
-it('answerFromArticles shortens a long passage to its most relevant list, with its lead-in', () => {
-  const sentence = `Sentence ${'is long and says nothing '.repeat(6)}.`;
-  const filler = Array<string>(8).fill(sentence).join('\n\n');
-  const list = 'You need two things:\n\n- a passport\n- a ticket';
-  // As many articles as in production, for similar weights of words.
-  const others = Array.from({ length: 30 }, (_, number) =>
-    makeArticle(`other-${number}`, 'Another', 'Of something else.'),
-  );
-  const body = `${filler}\n\n${list}\n\n${filler}`;
-  const index = new PassageIndex('en', [
-    ...others,
-    makeArticle('papers', 'Passport', body, 'passport'),
-  ]);
-  const answer = answerFromArticles(index, 'passport', 'en');
-  const [passage] = answer.by === 'articles' ? answer.passages : [];
-  expect(passage?.text).toContain('You need two things:\n\n• a passport\n• a ticket');
-  expect(passage?.text.length).toBeLessThan(700);
 });

@@ -10,6 +10,7 @@ import { removeDiacritics } from './tokenizer.ts';
 
 /** The first kind with a phrase in the question decides. */
 const KINDS = ['person', 'about', 'complaint', 'thanks', 'greeting'] as const;
+export type SmallTalkKind = (typeof KINDS)[number];
 
 interface SmallTalk {
   /** All phrases, the longest first. */
@@ -31,17 +32,38 @@ function getSmallTalk(language: Language): SmallTalk {
   return known;
 }
 
-/** Answers greetings, thanks, complaints without a subject and the like; null for anything else. */
+/** Answers messages that consist of phrases such as greetings; null for anything else. */
 export function answerSmallTalk({ question, language }: HelpChatRequest): HelpChatAnswer | null {
-  const text = normalize(question);
-  for (const candidate of new Set([language, ...LANGUAGES])) {
-    const { pattern, kinds } = getSmallTalk(candidate);
+  const found = findSmallTalk(question, language);
+  return found && replySmallTalk(found.kind, found.language);
+}
+
+/** Tries the language of the page first. */
+function findSmallTalk(message: string, pageLanguage: Language) {
+  const text = normalize(message);
+  for (const language of new Set([pageLanguage, ...LANGUAGES])) {
+    const { pattern, kinds } = getSmallTalk(language);
     const found: readonly string[] = text.match(pattern) ?? [];
     const kind = KINDS[kinds.findIndex((list) => list.some((phrase) => found.includes(phrase)))];
-    if (kind !== undefined && found.join('') === text)
-      return { by: 'small_talk', text: translator(candidate, 'server')(`help.chat.${kind}`) };
+    if (kind !== undefined && found.join('') === text) return { kind, language };
   }
   return null;
+}
+
+/** `Hi! How do I cancel?` gives ` How do I cancel?`; a message of nothing else stays. */
+export function removeSmallTalk(message: string, language: Language): string {
+  const parts = message.split(/(?<=[.,;:!?…。，；：！？、؟،\n])/u);
+  const rest = parts.filter((part) => findSmallTalk(part, language) === null);
+  return rest.join('') || message;
+}
+
+export function replySmallTalk(kind: SmallTalkKind, language: Language): HelpChatAnswer {
+  return { by: 'small_talk', text: translator(language, 'server')(`help.chat.${kind}`) };
+}
+
+/** Phrases of a kind of small talk. */
+export function getSmallTalkExamples(language: Language) {
+  return KINDS.map((kind) => ({ kind, phrases: phrases[language][kind] }));
 }
 
 /** `Heyyy!! 😀` gives `hey`; without spaces, which are often missing. */

@@ -23,13 +23,16 @@ const RESULTS: FunctionData<'help-search'> = {
 };
 
 /** Knows one thing. */
-const answers = (question: string): FunctionData<'help-chat'> =>
-  question.includes('error fare')
-    ? {
-        by: 'articles',
-        passages: [{ heading: null, text: 'A price published by mistake.', source: ERROR_FARES }],
-      }
-    : { by: 'nobody' };
+const answers = (question: string): FunctionData<'help-chat'> => {
+  const passages = [{ heading: null, text: 'A price published by mistake.', source: ERROR_FARES }];
+  if (question.includes('error fare')) return { by: 'articles', passages };
+  if (!question.includes('mistake')) return { by: 'nobody' };
+  const refunds = { path: '/help/refunds', title: 'Refunds' };
+  return {
+    by: 'suggestions',
+    passages: [{ heading: 'For a plan', text: 'Write to us.', source: refunds }, ...passages],
+  };
+};
 
 const settings = {
   operator: {
@@ -128,6 +131,19 @@ describe('the help centre', () => {
     await expect
       .element(page.getByLabelText('Message'))
       .toHaveValue(expect.stringMatching(/> Who won the world cup\?/));
+  });
+
+  it('asks back where it is not sure, and opens the suggested passages in place', async () => {
+    await open('/help#assistant');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('so cheap, a mistake?');
+    await userEvent.keyboard('{Enter}');
+    const log = page.getByRole('log');
+    await expectTexts(log, /Is it one of these\?.*For a plan.*Write to us/s);
+    const second = log.getByText('A price published by mistake.', { exact: true });
+    await expect.element(second).not.toBeVisible();
+    await press(log.getByText(ERROR_FARES.title).first());
+    await expectVisible(second);
+    await expectAccessible();
   });
 
   it('shows an answer while a model writes it, and the whole when it is done', async () => {

@@ -1,14 +1,11 @@
 import type { HelpChatAnswer, HelpChatRequest } from '@farelark/contracts';
 import { countDailyCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { answerFromArticles } from '../answer-from-articles.ts';
+import { answerQuestion, rankPassages } from '../answer-question.ts';
 import type { HelpDependencies } from '../dependencies.ts';
-import type { SourcePassage } from '../help-model.ts';
-import { detectQuestionLanguage } from '../question-language.ts';
 import { answerSmallTalk } from '../small-talk.ts';
 
-const MAX_ARTICLES_FOR_MODEL = 5;
-const MAX_PASSAGES_PER_ARTICLE = 3;
+const MAX_PASSAGES_FOR_MODEL = 12;
 
 /** Answers a question by the model if it is available, else with passages of the articles. */
 export const helpChat = defineFunction({
@@ -16,24 +13,13 @@ export const helpChat = defineFunction({
   access: 'anyone',
   limit: { calls: 40, seconds: 3600 },
   summary:
-    'Ask the assistant of the help centre: an answer from its articles, or that they hold none. With `accept: text/event-stream`, the events `partial` send what a model has written so far, and `answer` the whole.',
+    'Ask the assistant of the help centre: an answer from its articles, passages to choose from if it is not sure, or that they hold none. With `accept: text/event-stream`, the events `partial` send what a model has written so far, and `answer` the whole.',
   example: { question: 'How do I change my departure airports?', language: 'en' },
   handler: async (request, { sendPartial }, dependencies: HelpDependencies) =>
     answerSmallTalk(request) ??
     (await answerByModel(request, dependencies, sendPartial)) ??
-    answerByArticles(request, dependencies),
+    answerQuestion(dependencies.help.library, request),
 });
-
-/** Searches in the language of the page, then in that of the question. */
-function answerByArticles(
-  { question, language }: HelpChatRequest,
-  { help }: HelpDependencies,
-): HelpChatAnswer {
-  const answer = answerFromArticles(help.library.getIndex(language), question, language);
-  const detected = detectQuestionLanguage(question);
-  if (answer.by !== 'nobody' || detected === null || detected === language) return answer;
-  return answerFromArticles(help.library.getIndex(detected), question, detected);
-}
 
 /** Null without a model, beyond its daily limit, and for errors or invalid responses. */
 async function answerByModel(
@@ -51,15 +37,7 @@ async function answerByModel(
     ))
   )
     return null;
-  const passages = help.library
-    .getIndex(request.language)
-    .search(request.question)
-    .slice(0, MAX_ARTICLES_FOR_MODEL)
-    .flatMap((match) =>
-      match.passages
-        .slice(0, MAX_PASSAGES_PER_ARTICLE)
-        .map((passage): SourcePassage => ({ article: match.article, passage })),
-    );
+  const passages = rankPassages(help.library, request).slice(0, MAX_PASSAGES_FOR_MODEL);
   try {
     return await help.model.answer({ ...request, passages }, onPartial);
   } catch (error) {

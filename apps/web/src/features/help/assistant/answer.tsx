@@ -1,4 +1,4 @@
-import type { HelpChatAnswer, HelpPlace } from '@farelark/contracts';
+import type { HelpChatAnswer, HelpPassage, HelpPlace } from '@farelark/contracts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -11,22 +11,24 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
   if (answer.by === 'articles')
     return (
       <div className="flex flex-col gap-5">
-        {answer.passages.map(({ heading, text, source }) => (
-          <div key={source.path} className="flex flex-col gap-2">
-            {heading ? (
-              <p dir="auto" className="font-semibold">
-                {heading}
-              </p>
-            ) : null}
-            <p dir="auto" className="whitespace-pre-line">
-              {text}
-            </p>
-            <p className="text-sm text-soft">
-              {t('help.chat.from')} <TextLink to={source.path}>{source.title}</TextLink>
-            </p>
-          </div>
+        {answer.passages.map((passage) => (
+          <PassageText key={passage.source.path} {...passage} />
         ))}
       </div>
+    );
+  if (answer.by === 'suggestions')
+    return (
+      <>
+        <p>{t('help.chat.unsure')}</p>
+        {answer.passages.map((passage, index) => (
+          <details key={passage.source.path} className="question" open={index === 0}>
+            <summary dir="auto">{passage.source.title}</summary>
+            <div className="pb-4">
+              <PassageText {...passage} />
+            </div>
+          </details>
+        ))}
+      </>
     );
   return (
     <div className="flex flex-col gap-3">
@@ -41,6 +43,25 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+function PassageText({ heading, text, source }: HelpPassage) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col gap-2">
+      {heading ? (
+        <p dir="auto" className="font-semibold">
+          {heading}
+        </p>
+      ) : null}
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
+      <p className="text-sm text-soft">
+        {t('help.chat.from')} <TextLink to={source.path}>{source.title}</TextLink>
+      </p>
     </div>
   );
 }

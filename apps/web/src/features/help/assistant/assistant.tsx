@@ -68,11 +68,10 @@ export function Assistant() {
             to="/contact"
             state={{
               subject: t('help.chat.draftSubject'),
-              message: quoteConversation(
-                exchanges,
-                t('help.chat.draftOpening'),
-                t('help.chat.nobody'),
-              ),
+              message: quoteConversation(exchanges, t('help.chat.draftOpening'), {
+                unknown: t('help.chat.nobody'),
+                unsure: t('help.chat.unsure'),
+              }),
             }}
           >
             {t('help.chat.toPerson')}

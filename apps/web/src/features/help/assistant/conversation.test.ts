@@ -10,6 +10,8 @@ const exchange = (question: string, answer: Exchange['answer'], id = 1): Exchang
   failure: null,
 });
 
+const TEXTS = { unknown: 'Not known.', unsure: 'This?' };
+
 describe('quoteConversation', () => {
   it('contains questions and answers', () => {
     const all = [
@@ -20,10 +22,14 @@ describe('quoteConversation', () => {
       exchange('Hi', { by: 'small_talk', text: 'Hello!' }),
       exchange('Two?', { by: 'nobody' }),
       exchange('Three?', { by: 'model', text: 'So [1].', sources: [source] }),
-      exchange('Four?', null),
+      exchange('Four?', {
+        by: 'suggestions',
+        passages: [{ heading: null, text: 'Perhaps.', source }],
+      }),
+      exchange('Five?', null),
     ];
-    expect(quoteConversation(all, 'I asked:', 'Not known.')).toBe(
-      '\n\nI asked:\n\n> One?\n> Really?\nYes.\n(A)\n\n> Hi\nHello!\n\n> Two?\nNot known.\n\n> Three?\nSo [1].\n\n> Four?\n…',
+    expect(quoteConversation(all, 'I asked:', TEXTS)).toBe(
+      '\n\nI asked:\n\n> One?\n> Really?\nYes.\n(A)\n\n> Hi\nHello!\n\n> Two?\nNot known.\n\n> Three?\nSo [1].\n\n> Four?\nThis?\n- A\n\n> Five?\n…',
     );
   });
 
@@ -31,7 +37,7 @@ describe('quoteConversation', () => {
     const all = Array.from({ length: 30 }, (_, id) =>
       exchange(`${id} ${'x'.repeat(400)}`, null, id),
     );
-    const text = quoteConversation(all, 'I asked:', '');
+    const text = quoteConversation(all, 'I asked:', TEXTS);
     expect(text.length).toBeLessThan(5000);
     expect(text).toContain('> 29 ');
     expect(text).not.toContain('> 0 ');

@@ -106,19 +106,24 @@ const MAX_QUOTE_LENGTH = 4500;
 export function quoteConversation(
   exchanges: readonly Exchange[],
   opening: string,
-  unknown: string,
+  texts: { readonly unknown: string; readonly unsure: string },
 ): string {
   const parts = exchanges.map(
     ({ question, answer }) =>
-      `> ${question.replaceAll('\n', '\n> ')}\n${answerText(answer, unknown)}`,
+      `> ${question.replaceAll('\n', '\n> ')}\n${answerText(answer, texts)}`,
   );
   while (parts.length > 1 && parts.join('\n\n').length > MAX_QUOTE_LENGTH) parts.shift();
   return `\n\n${opening}\n\n${parts.join('\n\n').slice(0, MAX_QUOTE_LENGTH)}`;
 }
 
-function answerText(answer: HelpChatAnswer | null, unknown: string): string {
+function answerText(
+  answer: HelpChatAnswer | null,
+  { unknown, unsure }: Parameters<typeof quoteConversation>[2],
+): string {
   if (answer === null) return '…';
   if (answer.by === 'nobody') return unknown;
+  if (answer.by === 'suggestions')
+    return [unsure, ...answer.passages.map(({ source }) => `- ${source.title}`)].join('\n');
   if (answer.by === 'model' || answer.by === 'small_talk') return answer.text;
   return answer.passages.map(({ text, source }) => `${text}\n(${source.title})`).join('\n\n');
 }
