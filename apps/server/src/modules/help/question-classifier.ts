@@ -18,10 +18,10 @@ interface Vector {
 }
 
 /** Lengths of the parts of a word that are compared: they survive inflections and misspellings. */
-const NGRAM_LENGTHS = [3, 4];
+const PART_LENGTHS = [3, 4];
 /** Runs of Chinese, Japanese and Korean characters; other words. */
 const RUNS =
-  /(?<cjk>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+)|[\p{L}\p{N}%≈]+/gu;
+  /(?<cjk>[々ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|[\p{L}\p{N}%≈]+/gu;
 
 /**
  * Finds what a question is about by example questions of each subject: the nearest centroid of their TF-IDF vectors
@@ -52,12 +52,15 @@ export class QuestionClassifier<Subject> {
   rank(question: string): RankedSubject<Subject>[] {
     const known = [...getFeatures(question)].flatMap((feature) => this.#numbers.get(feature) ?? []);
     const { features, weights } = this.#toCentroid([known]);
-    const weightOf = new Float32Array(this.#weights.length);
+    const questionWeights = new Float32Array(this.#weights.length);
     features.forEach((feature, index) => {
-      weightOf[feature] = weights[index] ?? 0;
+      questionWeights[feature] = weights[index] ?? 0;
     });
     return this.#centroids
-      .map(({ subject, centroid }) => ({ subject, similarity: multiply(centroid, weightOf) }))
+      .map(({ subject, centroid }) => ({
+        subject,
+        similarity: multiply(centroid, questionWeights),
+      }))
       .toSorted((a, b) => b.similarity - a.similarity);
   }
 
@@ -95,8 +98,8 @@ function getFeatures(text: string): Set<string> {
   for (const { 0: run, groups } of plain.matchAll(RUNS)) {
     const isCjk = groups?.['cjk'] !== undefined;
     const word = isCjk ? run : `^${run}$`;
-    if (word.length <= Math.max(...NGRAM_LENGTHS)) features.add(word);
-    for (const length of isCjk ? [1, 2] : NGRAM_LENGTHS)
+    if (word.length <= Math.max(...PART_LENGTHS)) features.add(word);
+    for (const length of isCjk ? [1, 2] : PART_LENGTHS)
       for (let start = 0; start + length <= word.length; start += 1)
         features.add(word.slice(start, start + length));
   }
@@ -109,9 +112,9 @@ function getLength(weights: Iterable<number>): number {
   return Math.sqrt(squares);
 }
 
-function multiply({ features, weights }: Vector, weightOf: Float32Array): number {
+function multiply({ features, weights }: Vector, questionWeights: Float32Array): number {
   let product = 0;
   for (let index = 0; index < features.length; index += 1)
-    product += (weights[index] ?? 0) * (weightOf[features[index] ?? 0] ?? 0);
+    product += (weights[index] ?? 0) * (questionWeights[features[index] ?? 0] ?? 0);
   return product;
 }
