@@ -9,16 +9,16 @@ const FAULTS: readonly Fault[] = [
   // Survived until the tests were strengthened.
   {
     name: 'help-answer-without-text',
-    file: 'apps/server/src/modules/help/answer-from-articles.ts',
-    symbol: 'answerFromArticles',
-    replace: 'text: shorten(passage, question, language)',
-    by: "text: ''",
+    file: 'apps/server/src/modules/help/answer-question.ts',
+    symbol: 'quote',
+    replace: "text = blocks.join('\\n\\n')",
+    by: "text = ''",
     test: 'apps/server/src/modules/help/help-chat.test.ts',
     title: 'answers in the words of the articles',
   },
   {
     name: 'help-answer-without-source',
-    file: 'apps/server/src/modules/help/answer-from-articles.ts',
+    file: 'apps/server/src/modules/help/answer-question.ts',
     symbol: 'toHelpPlace',
     replace: 'return { path, title }',
     by: "return { path: '/help', title }",

@@ -1,7 +1,7 @@
 import { DEFAULT_OPERATOR, LANGUAGES } from '@farelark/contracts';
 import { Library } from '@farelark/i18n/content';
 import { describe, expect, it } from 'vitest';
-import { answerQuestion, shorten } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
 import { HelpLibrary } from './help-library.ts';
 import { parsePassages } from './passage-index.ts';
 import questions from './questions.fixture.json' with { type: 'json' };
@@ -61,14 +61,4 @@ it.each([
   ['退款怎么弄', 'de'],
 ] as const)('answers "%s" on a page in another language (%s)', (question, language) => {
   expect(ask(question, language)).toMatchObject({ by: 'articles' });
-});
-
-it('quotes the part of a long passage that has the words of the question, a list with its lead-in', () => {
-  const sentence = `Sentence ${'is long and says nothing '.repeat(6)}.`;
-  const filler = Array<string>(8).fill(sentence).join('\n\n');
-  const list = 'You need two things:\n\n- a passport\n- a ticket';
-  const [passage] = parsePassages(`${filler}\n\n${list}\n\n${filler}`);
-  const text = passage && shorten(passage, 'passport', 'en');
-  expect(text).toContain('You need two things:\n\n• a passport\n• a ticket');
-  expect(text?.length).toBeLessThan(1000);
 });

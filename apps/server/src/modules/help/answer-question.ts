@@ -1,10 +1,9 @@
 import type { HelpChatAnswer, HelpChatRequest, HelpPlace, Language } from '@farelark/contracts';
 import type { HelpLibrary, HelpSubject } from './help-library.ts';
-import type { Passage, SearchableArticle } from './passage-index.ts';
+import type { SearchableArticle } from './passage-index.ts';
 import type { RankedSubject } from './question-classifier.ts';
 import { detectQuestionLanguage } from './question-language.ts';
 import { removeSmallTalk, replySmallTalk } from './small-talk.ts';
-import { tokenize } from './tokenizer.ts';
 
 /** Minimum similarity of what is suggested, and of what is an answer. */
 const MIN_SIMILARITY = { suggestion: 0.1, answer: 0.2 };
@@ -15,8 +14,6 @@ const MAX_ANSWERS = 2;
 /** Factor for legal texts, which mention nearly everything. */
 const LEGAL_FACTOR = 0.85;
 const MAX_SUGGESTIONS = 3;
-/** In characters. */
-const MAX_PASSAGE_LENGTH = 900;
 
 type Ranking = readonly RankedSubject<HelpSubject>[];
 type RankedPassage = Extract<HelpSubject, { kind: 'passage' }>;
@@ -36,18 +33,16 @@ export function answerQuestion(library: HelpLibrary, request: HelpChatRequest): 
   if (isCertain && best.subject.kind === 'small_talk')
     return replySmallTalk(best.subject.talk, language);
   const answers = getPassages(close);
-  const quoteAll = (passages: readonly RankedPassage[]) =>
-    passages.map((passage) => quote(passage, request.question, language));
   if (isCertain && answers.length <= MAX_ANSWERS)
-    return { by: 'articles', passages: quoteAll(answers) };
+    return { by: 'articles', passages: answers.map(quote) };
   const suggestions = getPassages(similar).slice(0, MAX_SUGGESTIONS);
   if (suggestions.length === 0) return { by: 'nobody' };
-  return { by: 'suggestions', passages: quoteAll(suggestions) };
+  return { by: 'suggestions', passages: suggestions.map(quote) };
 }
 
-function quote({ article, passage }: RankedPassage, question: string, language: Language) {
-  const text = shorten(passage, question, language);
-  return { heading: passage.heading, text, source: toHelpPlace(article) };
+function quote({ article, passage: { heading, blocks } }: RankedPassage) {
+  const text = blocks.join('\n\n');
+  return { heading, text, source: toHelpPlace(article) };
 }
 
 /** Passages that may answer a question, the most similar first. */
@@ -92,24 +87,4 @@ const isLegal = ({ subject }: RankedSubject<HelpSubject>): boolean =>
 
 export function toHelpPlace({ path, title }: SearchableArticle): HelpPlace {
   return { path, title };
-}
-
-/** Most relevant blocks of a long passage. */
-export function shorten({ blocks }: Passage, question: string, language: Language): string {
-  if (blocks.join('\n\n').length <= MAX_PASSAGE_LENGTH) return blocks.join('\n\n');
-  const questionTerms = new Set(tokenize(question, language).map(({ term }) => term));
-  const hits = blocks.map((block) => {
-    const blockTerms = new Set(tokenize(block, language).map(({ term }) => term));
-    return [...questionTerms].filter((term) => blockTerms.has(term)).length;
-  });
-  const best = hits.indexOf(Math.max(...hits));
-  // Lists need their lead-in.
-  const isList = /^(?:•|\d+\.)\s/.test(blocks[best] ?? '');
-  let start = isList && best > 0 ? best - 1 : best;
-  let end = best + 1;
-  const length = () => blocks.slice(start, end).join('\n\n').length;
-  while (end < blocks.length && length() + (blocks[end]?.length ?? 0) <= MAX_PASSAGE_LENGTH)
-    end += 1;
-  while (start > 0 && length() + (blocks[start - 1]?.length ?? 0) <= MAX_PASSAGE_LENGTH) start -= 1;
-  return blocks.slice(start, end).join('\n\n');
 }

@@ -15,7 +15,8 @@ import {
   type SearchableArticle,
 } from './passage-index.ts';
 import { type Examples, QuestionClassifier } from './question-classifier.ts';
-import { getSmallTalkExamples, type SmallTalkKind } from './small-talk.ts';
+import smallTalk from './small-talk.json' with { type: 'json' };
+import { SMALL_TALK_KINDS, type SmallTalkKind } from './small-talk.ts';
 
 /** Without the blog. */
 const COLLECTIONS = ['help', 'faq', 'legal'] as const;
@@ -105,15 +106,15 @@ function getExamples(
       ],
     })),
   );
-  const smallTalk = getSmallTalkExamples(language).map(({ kind, phrases }) => ({
+  const talk = SMALL_TALK_KINDS.map((kind) => ({
     subject: { kind: 'small_talk', talk: kind } as const,
-    questions: phrases,
+    questions: smallTalk[language][kind],
   }));
   const others = offTopic[language].map((questions) => ({
     subject: { kind: 'off_topic' } as const,
     questions,
   }));
-  return [...passages, ...smallTalk, ...others];
+  return [...passages, ...talk, ...others];
 }
 
 function toSearchableArticle(article: Article, values: PlaceholderValues): SearchableArticle {

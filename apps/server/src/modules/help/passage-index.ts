@@ -52,8 +52,6 @@ export interface SearchableArticle {
 
 export interface ArticleMatch {
   readonly article: SearchableArticle;
-  /** The most relevant first. */
-  readonly passages: readonly Passage[];
   /** Comparable only within one query. */
   readonly score: number;
   /** Share of the query that the article covers, from 0 to 1; rare words weigh more. */
@@ -151,7 +149,6 @@ export class PassageIndex {
       const phraseScore = PHRASE_BOOST * this.#sumWeights(phrase, phrase) * phrase.size;
       return {
         article,
-        passages: hits.flatMap(({ id }) => this.#passages[Number(id)]?.passage ?? []),
         score:
           (hits[0]?.score ?? 0) * (article.keywords.length > 0 ? 1 : LEGAL_FACTOR) + phraseScore,
         coverage: this.#getCoverage(queryTerms, article, matchedTerms, phrase),

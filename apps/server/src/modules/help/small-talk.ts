@@ -9,8 +9,8 @@ import phrases from './small-talk.json' with { type: 'json' };
 import { removeDiacritics } from './tokenizer.ts';
 
 /** The first kind with a phrase in the question decides. */
-const KINDS = ['person', 'about', 'complaint', 'thanks', 'greeting'] as const;
-export type SmallTalkKind = (typeof KINDS)[number];
+export const SMALL_TALK_KINDS = ['person', 'about', 'complaint', 'thanks', 'greeting'] as const;
+export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
 interface SmallTalk {
   /** All phrases, the longest first. */
@@ -24,7 +24,7 @@ const cache = new Map<Language, SmallTalk>();
 function getSmallTalk(language: Language): SmallTalk {
   let known = cache.get(language);
   if (known === undefined) {
-    const kinds = KINDS.map((kind) => phrases[language][kind].map(normalize));
+    const kinds = SMALL_TALK_KINDS.map((kind) => phrases[language][kind].map(normalize));
     const longestFirst = kinds.flat().toSorted((a, b) => b.length - a.length);
     known = { pattern: new RegExp(longestFirst.join('|'), 'gu'), kinds };
     cache.set(language, known);
@@ -44,7 +44,8 @@ function findSmallTalk(message: string, pageLanguage: Language) {
   for (const language of new Set([pageLanguage, ...LANGUAGES])) {
     const { pattern, kinds } = getSmallTalk(language);
     const found: readonly string[] = text.match(pattern) ?? [];
-    const kind = KINDS[kinds.findIndex((list) => list.some((phrase) => found.includes(phrase)))];
+    const kind =
+      SMALL_TALK_KINDS[kinds.findIndex((list) => list.some((phrase) => found.includes(phrase)))];
     if (kind !== undefined && found.join('') === text) return { kind, language };
   }
   return null;
@@ -59,11 +60,6 @@ export function removeSmallTalk(message: string, language: Language): string {
 
 export function replySmallTalk(kind: SmallTalkKind, language: Language): HelpChatAnswer {
   return { by: 'small_talk', text: translator(language, 'server')(`help.chat.${kind}`) };
-}
-
-/** Phrases of a kind of small talk. */
-export function getSmallTalkExamples(language: Language) {
-  return KINDS.map((kind) => ({ kind, phrases: phrases[language][kind] }));
 }
 
 /** `Heyyy!! 😀` gives `hey`; without spaces, which are often missing. */

@@ -32,9 +32,6 @@ const KOREAN_SUFFIXES =
 /** Runs of one script: Han, Hiragana, Katakana, Hangul, or other alphabets with digits. */
 const SCRIPT_RUNS =
   /(?<han>[\p{Script=Han}々]+)|(?<hiragana>\p{Script=Hiragana}+)|(?<katakana>[\p{Script=Katakana}ー]+)|(?<hangul>\p{Script=Hangul}+)|(?<word>[\p{L}\p{N}]+)/gu;
-/** Greetings of words that matter elsewhere. */
-const GREETINGS =
-  /good (?:morning|afternoon|evening|day)|guten (?:morgen|tag|abend)|buen[oa]s (?:d[ií]as|tardes|noches)|bom dia|boa (?:tarde|noite)|добр(?:ый (?:день|вечер)|ое утро)|السلام عليكم|(?:صباح|مساء) الخير/gu;
 const MAX_WORD_LENGTH = 40;
 /** Single characters and Hiragana words that matter: money, cheap, dear, pay, forget, come, stop, how much. */
 const MEANINGFUL_WORDS = new Set(
@@ -59,8 +56,7 @@ export function tokenize(text: string, language: Language): Token[] {
   const normalized = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(GREETINGS, '');
+    .replace(/[\u064b-\u0652\u0640]/g, '');
   const tokens: Token[] = [];
   for (const { groups = {} } of splitWords(normalized, language).matchAll(SCRIPT_RUNS)) {
     const { han, hiragana, katakana, hangul, word } = groups;
