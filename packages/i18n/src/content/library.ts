@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, type Language } from '@farelark/contracts';
+import type { Language } from '@farelark/contracts';
 import { z } from 'zod';
 import { type Article, FRONT_MATTER_SCHEMAS, parseKeywords } from './article.ts';
 import type { Collection } from './collection.ts';
@@ -13,7 +13,7 @@ const ARTICLES_FOLDER = fileURLToPath(new URL('../../articles/', import.meta.url
 
 const FALLBACK: Language = 'en';
 
-const questionsSchema = z.record(z.enum(LANGUAGES), z.array(z.array(z.string()).min(1)));
+const questionsSchema = z.array(z.array(z.string()).min(1));
 
 /** Articles of a folder. Reads files on every call; frequent callers should cache the result. */
 export class Library {
@@ -76,9 +76,9 @@ export class Library {
   readQuestions({ collection, slug }: Article, language: Language): readonly (readonly string[])[] {
     const file = join(this.folder, collection, slug, 'questions.json');
     if (!existsSync(file)) return [];
-    return withFileName(file, () => questionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))[
-      language
-    ];
+    return withFileName(file, () =>
+      questionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))[language]),
+    );
   }
 
   /** Reads all articles of a collection, in display order. */

@@ -24,18 +24,17 @@ type RankedPassage = Extract<HelpSubject, { kind: 'passage' }>;
  */
 export function answerQuestion(library: HelpLibrary, request: HelpChatRequest): HelpChatAnswer {
   const { ranking, language } = rankSubjects(library, request);
-  const similar = ranking.filter(({ similarity }) => similarity >= MIN_SIMILARITY.suggestion);
-  const [best] = similar;
+  const [best] = ranking;
   if (best === undefined || best.subject.kind === 'off_topic') return { by: 'nobody' };
-  const close = similar.filter(({ similarity }) => similarity * CLEAR_LEAD > best.similarity);
+  const close = ranking.filter(({ similarity }) => similarity * CLEAR_LEAD > best.similarity);
   const isOneKind = close.every(({ subject }) => subject.kind === best.subject.kind);
   const isCertain = isOneKind && best.similarity >= MIN_SIMILARITY.answer;
   if (isCertain && best.subject.kind === 'small_talk')
     return replySmallTalk(best.subject.talk, language);
-  const answers = getPassages(close);
+  const answers = getBestPassages(close);
   if (isCertain && answers.length <= MAX_ANSWERS)
     return { by: 'articles', passages: answers.map(quote) };
-  const suggestions = getPassages(similar).slice(0, MAX_SUGGESTIONS);
+  const suggestions = getBestPassages(ranking).slice(0, MAX_SUGGESTIONS);
   if (suggestions.length === 0) return { by: 'nobody' };
   return { by: 'suggestions', passages: suggestions.map(quote) };
 }
@@ -47,19 +46,20 @@ function quote({ article, passage: { heading, blocks } }: RankedPassage) {
 
 /** Passages that may answer a question, the most similar first. */
 export function rankPassages(library: HelpLibrary, request: HelpChatRequest): RankedPassage[] {
-  const { ranking } = rankSubjects(library, request);
-  const similar = ranking.filter(({ similarity }) => similarity >= MIN_SIMILARITY.suggestion);
-  return similar.flatMap(({ subject }) => (subject.kind === 'passage' ? [subject] : []));
+  return getPassages(rankSubjects(library, request).ranking);
+}
+
+function getPassages(ranking: Ranking): RankedPassage[] {
+  return ranking.flatMap(({ subject }) => (subject.kind === 'passage' ? [subject] : []));
 }
 
 /** The best passage of each article in a ranking. */
-function getPassages(ranking: Ranking): RankedPassage[] {
-  const passages = ranking.flatMap(({ subject }) => (subject.kind === 'passage' ? [subject] : []));
-  const byArticle = Map.groupBy(passages, ({ article }) => article);
+function getBestPassages(ranking: Ranking): RankedPassage[] {
+  const byArticle = Map.groupBy(getPassages(ranking), ({ article }) => article);
   return [...byArticle.values()].flatMap((found) => found.slice(0, 1));
 }
 
-/** Ranks in the language of the page or in that of the question, whichever has the more similar subject. */
+/** Ranks similar subjects in the language of the page or in that of the question, whichever has a more similar one. */
 function rankSubjects(
   library: HelpLibrary,
   { question, language }: Pick<HelpChatRequest, 'question' | 'language'>,
@@ -75,6 +75,7 @@ function rankSubjects(
         .map((ranked) =>
           isLegal(ranked) ? { ...ranked, similarity: ranked.similarity * LEGAL_FACTOR } : ranked,
         )
+        .filter(({ similarity }) => similarity >= MIN_SIMILARITY.suggestion)
         .toSorted((a, b) => b.similarity - a.similarity),
     }))
     .reduce((a, b) => (getSimilarity(b.ranking) > getSimilarity(a.ranking) ? b : a));

@@ -27,14 +27,8 @@ export type HelpSubject =
   | { readonly kind: 'small_talk'; readonly talk: SmallTalkKind }
   | { readonly kind: 'off_topic' };
 
-interface ArticleWithQuestions {
-  readonly article: SearchableArticle;
-  /** Examples of questions that each passage answers. */
-  readonly questions: readonly (readonly string[])[];
-}
-
 interface LanguageHelp {
-  readonly articles: readonly ArticleWithQuestions[];
+  readonly articles: readonly { readonly source: Article; readonly article: SearchableArticle }[];
   index?: PassageIndex;
   classifier?: QuestionClassifier<HelpSubject>;
 }
@@ -43,6 +37,7 @@ interface LanguageHelp {
 export class HelpLibrary {
   readonly #operator: () => OperatorFacts;
   readonly #siteUrl: string;
+  readonly #library = new Library();
   /** By language and kind of contact details, demo or real. */
   readonly #help = new Map<string, LanguageHelp>();
 
@@ -64,7 +59,7 @@ export class HelpLibrary {
   /** For questions. */
   getClassifier(language: Language): QuestionClassifier<HelpSubject> {
     const help = this.#getHelp(language);
-    help.classifier ??= new QuestionClassifier(getExamples(help.articles, language));
+    help.classifier ??= new QuestionClassifier(this.#loadExamples(help.articles, language));
     return help.classifier;
   }
 
@@ -76,45 +71,41 @@ export class HelpLibrary {
     return help;
   }
 
-  #loadArticles(language: Language, operator: OperatorFacts): ArticleWithQuestions[] {
+  #loadArticles(language: Language, operator: OperatorFacts): LanguageHelp['articles'] {
     const t = translator(language, 'server');
     const values = getPlaceholderValues(operator, this.#siteUrl, getLocale(language), {
       noEmail: t('help.unstated.email'),
       demo: (detail) => t('help.demo', { detail }),
     });
-    const library = new Library();
     return COLLECTIONS.flatMap((collection) =>
-      library.readAll(collection, language).map((article) => ({
-        article: toSearchableArticle(article, values),
-        questions: library.readQuestions(article, language),
-      })),
+      this.#library
+        .readAll(collection, language)
+        .map((source) => ({ source, article: toSearchableArticle(source, values) })),
     );
   }
-}
 
-function getExamples(
-  articles: readonly ArticleWithQuestions[],
-  language: Language,
-): Examples<HelpSubject>[] {
-  const passages = articles.flatMap(({ article, questions }) =>
-    article.passages.map((passage, index) => ({
-      subject: { kind: 'passage', article, passage } as const,
-      questions: [
-        ...(index === 0 ? [article.title] : []),
-        ...(passage.heading === null ? [] : [passage.heading]),
-        ...(questions[index] ?? []),
-      ],
-    })),
-  );
-  const talk = SMALL_TALK_KINDS.map((kind) => ({
-    subject: { kind: 'small_talk', talk: kind } as const,
-    questions: smallTalk[language][kind],
-  }));
-  const others = offTopic[language].map((questions) => ({
-    subject: { kind: 'off_topic' } as const,
-    questions,
-  }));
-  return [...passages, ...talk, ...others];
+  #loadExamples(articles: LanguageHelp['articles'], language: Language): Examples<HelpSubject>[] {
+    const passages = articles.flatMap(({ source, article }) => {
+      const questions = this.#library.readQuestions(source, language);
+      return article.passages.map((passage, index) => ({
+        subject: { kind: 'passage', article, passage } as const,
+        questions: [
+          ...(index === 0 ? [article.title] : []),
+          ...(passage.heading === null ? [] : [passage.heading]),
+          ...(questions[index] ?? []),
+        ],
+      }));
+    });
+    const talk = SMALL_TALK_KINDS.map((kind) => ({
+      subject: { kind: 'small_talk', talk: kind } as const,
+      questions: smallTalk[language][kind],
+    }));
+    const others = offTopic[language].map((questions) => ({
+      subject: { kind: 'off_topic' } as const,
+      questions,
+    }));
+    return [...passages, ...talk, ...others];
+  }
 }
 
 function toSearchableArticle(article: Article, values: PlaceholderValues): SearchableArticle {
