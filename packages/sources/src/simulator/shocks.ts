@@ -88,8 +88,11 @@ export function findShock(
     findInSlot(DROP, seed, speed, at, DRAW_DROP, ...departure),
     findInSlot(ERROR_FARE, seed, speed, at, DRAW_ERROR, ...departure),
   ];
-  const [deepest] = shocks.filter((shock) => shock !== null).sort((a, b) => a.factor - b.factor);
-  return deepest ?? null;
+  let deepest: Shock | null = null;
+  for (const shock of shocks) {
+    if (shock !== null && (deepest === null || shock.factor < deepest.factor)) deepest = shock;
+  }
+  return deepest;
 }
 
 function findInSlot(
