@@ -159,12 +159,12 @@ describe('openEmbeddedDatabase', () => {
     copyTemplate();
     const database = await open();
     const { pool } = connect(database.url);
-    const query = pool.query('SELECT pg_sleep(600)').catch((error: unknown) => error);
+    const query = pool.query('SELECT pg_sleep(600)').catch((error: Error) => error.message);
     await pool.query('SELECT');
     await database.stop();
     expect(await findPostmaster(await getLocation())).toBeUndefined();
-    // It has no code if the database ended immediately.
-    expect(await query).toBeInstanceOf(Error);
+    // By the fast stop, or by the immediate one that follows a slow checkpoint.
+    expect(await query).toMatch(/^terminating connection due to|^Connection terminated/);
   });
 
   it('makes an adopted read-only database writable when there is space', async () => {
