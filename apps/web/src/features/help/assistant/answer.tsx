@@ -19,7 +19,7 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
   if (answer.by === 'suggestions')
     return (
       <>
-        <p>{t('help.chat.unsure')}</p>
+        <p className="mb-2">{t('help.chat.unsure')}</p>
         {answer.passages.map((passage, index) => (
           <details key={passage.source.path} className="question" open={index === 0}>
             <summary dir="auto">{passage.source.title}</summary>
