@@ -67,6 +67,8 @@ test('an operator runs a function, sees why its source failed, and previews emai
 
   await test.step('sends an email to the operator, and shows it in the mailbox [2.admin.email-self 2.admin.mailbox]', async () => {
     await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('pt');
+    // The page of the new language replaces the button.
+    await expect(page.locator('article')).toHaveAttribute('lang', 'pt');
     await page.getByRole('button', { name: 'Send to myself' }).press('Enter');
     await expect(page.getByText('Kept in the local mailbox.')).toBeVisible();
     await page.getByRole('link', { name: 'Open it there' }).click();

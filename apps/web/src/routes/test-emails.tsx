@@ -104,7 +104,11 @@ function Preview({ list, address, email }: PreviewProps) {
             options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
             onChange={(event) => {
               const language = LANGUAGES.find((code) => code === event.target.value);
-              void navigate(address.of(template, language), { preventScrollReset: true });
+              void navigate(address.of(template, language), {
+                preventScrollReset: true,
+                // Until the page has changed, "Send to myself" would send the email in the previous language.
+                flushSync: true,
+              });
             }}
           />
         </div>
