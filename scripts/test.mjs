@@ -16,6 +16,7 @@ runScript(async () => {
   if (first === 'full') {
     process.env.PAGES ??= 'all';
     process.env.FUZZ_REQUESTS ??= ALL_REQUESTS;
+    process.env.TABLE_PROPERTY_RUNS ??= '3000';
   }
   const tally = await runTests(await prepare(), stages, others);
   console.log(formatSummary(tally));

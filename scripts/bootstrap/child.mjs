@@ -64,7 +64,8 @@ export async function runCommand(node, args) {
  * @returns {Promise<number>} as `runService`
  */
 export async function runTool(program, args, { cwd = ROOT, env = process.env } = {}) {
-  return waitForExitCode(spawn(program, args, { cwd, env, stdio: 'inherit' }));
+  const withCache = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env };
+  return waitForExitCode(spawn(program, args, { cwd, env: withCache, stdio: 'inherit' }));
 }
 
 /**

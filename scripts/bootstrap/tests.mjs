@@ -6,7 +6,7 @@ import { runTool } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { parseJson } from './files.mjs';
 import { sum, tallyPlaywright, tallyVitest } from './results.mjs';
-import { COMPILE_CACHE, inRoot } from './root.mjs';
+import { inRoot } from './root.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const VITEST = inRoot('node_modules/vitest/vitest.mjs');
@@ -96,7 +96,6 @@ async function runJourneys(node, rest, report) {
   const code = await runTool(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest], {
     cwd: inRoot('e2e'),
     env: {
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...process.env,
       CHROMIUM_PATH: chromium.light,
       CHROMIUM_WHOLE_PATH: chromium.whole,

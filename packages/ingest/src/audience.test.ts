@@ -27,7 +27,7 @@ const byId = new Map<string, AlertPreferences>(
     .sample(arbitraryPreferences, { numRuns: TRAVELLERS, seed: 21 })
     .map((preferences) => [randomUUID(), preferences]),
 );
-const deals = fc.sample(arbitraryOffers, { numRuns: 1_000, seed: 22 });
+const deals = fc.sample(arbitraryOffers, { numRuns: 400, seed: 22 });
 
 const database = connectedDatabase();
 let pipeline: Pipeline;
@@ -67,7 +67,7 @@ describe('findRecipients', () => {
     let matches = 0;
     for (const offer of deals) matches += await expectMatches(following, offer);
     // Empty results would prove nothing.
-    expect(matches).toBeGreaterThan(5_000);
+    expect(matches).toBeGreaterThan(2_000);
   });
 
   it('applies price limits to other currencies, at new rates without rebuilding the index', async () => {
@@ -87,7 +87,7 @@ describe('findRecipients', () => {
     expect(before).toBeGreaterThan(without * 1.05);
     await store({ USD: 12, HUF: 15 });
     expect(countMatches()).not.toBe(before);
-    for (const offer of deals.slice(0, 200)) await expectMatches(following, offer);
+    for (const offer of deals.slice(0, 100)) await expectMatches(following, offer);
   });
 });
 

@@ -203,7 +203,7 @@ describe('interpret with the reference data', () => {
   );
 
   it.prop([queries, fc.constantFrom(...LANGUAGES)], {
-    numRuns: 600,
+    numRuns: 300,
     examples: [['May - first', 'en']],
   })(
     'reads any text with bounded effort into known places and ordered days [security.search-effort]',

@@ -53,7 +53,12 @@ export async function spawnCommand(
   options: { readonly input?: string | Buffer; readonly env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...options.env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      LC_ALL: 'C',
+      ...options.env,
+    },
     stdio: 'pipe',
   });
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];

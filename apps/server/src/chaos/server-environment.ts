@@ -1,11 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { startEnvironment, TEST_SECRET } from '../testing/test-server.ts';
 
 const CLOCK = new URL('../testing/faults/shifted-clock.ts', import.meta.url).href;
-/** Speeds up starts, as in an installation. */
-const COMPILE_CACHE = fileURLToPath(
-  new URL('../../../../node_modules/.cache/farelark/compiled', import.meta.url),
-);
 
 /** Environment of servers with a shifted clock and relays to mail server and providersUrl. */
 export function serverEnvironment(options: {
@@ -16,7 +11,6 @@ export function serverEnvironment(options: {
 }): NodeJS.ProcessEnv {
   const providersUrl = `http://127.0.0.1:${options.providerPort}`;
   return startEnvironment({
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     NODE_OPTIONS: `--import=${CLOCK}`,
     CHAOS_CLOCK_FILE: options.clockFile,
     AUTH_SECRET: TEST_SECRET,

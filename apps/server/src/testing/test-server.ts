@@ -192,6 +192,8 @@ export const TEST_SECRET = 'a secret of the tests, for every server';
 export function startEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
+    // Saves a second of each start.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     WEB_DIR: EMPTY_PAGES,
     PORT: '0',
     SIMULATOR: 'off',

@@ -36,7 +36,7 @@ function matchOneByOne(
 const PREFERENCES = buildPreferences();
 
 it('returns the same travellers as mismatch for a thousand random offers', () => {
-  const travellers = fc.sample(arbitraryPreferences, { numRuns: 5_000, seed: 11 });
+  const travellers = fc.sample(arbitraryPreferences, { numRuns: 2_000, seed: 11 });
   const byId = toMap(travellers);
   const index = createMatchIndex(reference);
   for (const [id, preferences] of byId) index.put(id, preferences);
@@ -47,7 +47,7 @@ it('returns the same travellers as mismatch for a thousand random offers', () =>
     total += matched.length;
   }
   // Guards against preferences that match nothing.
-  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeGreaterThan(4_000);
 });
 
 it('returns the same travellers as mismatch after exchange rates change', () => {

@@ -154,9 +154,9 @@ it('yields a last line without a line end once it is read unchanged', async () =
   expect((await readOn(third.position)).rows).toEqual([3, 4]);
 });
 
-it('reads a feed of 400,000 rows in pages, not as a whole', async () => {
+it('reads a feed of 100,000 rows in pages, not as a whole', async () => {
   const row = Buffer.from(rowsText(0, 1000));
-  const parts = [Buffer.from(HEADER), ...Array.from({ length: 400 }, () => row)];
+  const parts = [Buffer.from(HEADER), ...Array.from({ length: 100 }, () => row)];
   const server = await serve(Buffer.concat(parts));
   let rows = 0;
   let maxRows = 0;
@@ -164,7 +164,7 @@ it('reads a feed of 400,000 rows in pages, not as a whole', async () => {
     rows += page.rows.length;
     maxRows = Math.max(maxRows, page.rows.length);
   }
-  expect(rows).toBe(400_000);
+  expect(rows).toBe(100_000);
   expect(maxRows).toBeLessThan(12_000);
 });
 
@@ -234,7 +234,7 @@ it('loses and repeats no row, wherever it stops and however the feed grows', asy
       await step();
       expect(yielded).toEqual(range(0, rows));
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });
 

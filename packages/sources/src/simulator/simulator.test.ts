@@ -87,7 +87,7 @@ it('collects only from the requested airports and cities', async () => {
 it('rechecks a fare at the same price, unless it was a phantom', async () => {
   const { sim, setClock } = createAt(0);
   let [phantoms, confirmed] = [0, 0];
-  for (let at = START; at < START + 600 * MINUTE; at = (at + 10 * MINUTE) as Instant) {
+  for (let at = START; at < START + 240 * MINUTE; at = (at + 10 * MINUTE) as Instant) {
     setClock(at);
     const [rows] = await collectTicks(sim, 1);
     for (const fare of toSimulatedFares(sim, rows)) {
@@ -106,7 +106,7 @@ it('rechecks a fare at the same price, unless it was a phantom', async () => {
     }
   }
   expect(phantoms).toBeGreaterThan(0);
-  expect(confirmed).toBeGreaterThan(10_000);
+  expect(confirmed).toBeGreaterThan(4_000);
 }, 30_000);
 
 it('writes a history in which 90 % of fares are ordinary, and none of them is below the fair price', async () => {
@@ -124,7 +124,7 @@ it('has a new deal from every large airport every two minutes at speed 60', asyn
   const { sim } = createAt(5000);
   const onSale = new Set<string>();
   const newDeals = new Map<string, number>();
-  const [warmUpTicks, minutes] = [60, 10];
+  const [warmUpTicks, minutes] = [60, 6];
   const ticks = await collectTicks(sim, warmUpTicks + minutes * 12);
   for (const [tick, rows] of ticks.entries()) {
     for (const fare of toSimulatedFares(sim, rows)) {

@@ -27,7 +27,7 @@ import { readWatchList } from './watch-list.ts';
 /** Calls per round: their fares are ingested in one transaction. */
 const MAX_CALLS = 60;
 const WATCH_LIST_INTERVAL_MS = 3_600_000;
-const EMPTY_WATCH_LIST_INTERVAL_MS = 15_000;
+const EMPTY_WATCH_LIST_INTERVAL_MS = 5_000;
 /** Maximum share of time spent reading the watch list while preferences keep changing. */
 const WATCH_LIST_SHARE = 0.05;
 /** Pause of an unavailable source. */

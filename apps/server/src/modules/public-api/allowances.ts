@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { digestCaller } from '../../platform/security/link-tokens.ts';
 
 const MINUTE_MS = 60_000;
-/** About 20 MB. The database still counts evicted callers. */
-const MAX_CALLERS = 100_000;
+/** About 2 MB. The database still counts evicted callers. */
+const MAX_CALLERS = 10_000;
 /** Share of the remaining calls to reserve per write; 600 calls cost about 40 writes. */
 const RESERVED_SHARE = 1 / 8;
 

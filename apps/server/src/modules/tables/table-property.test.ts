@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tableFixture } from '../../testing/table-clients.ts';
 
-const RUNS = Number(process.env.TABLE_PROPERTY_RUNS ?? 1500);
+const RUNS = Number(process.env.TABLE_PROPERTY_RUNS ?? 600);
 const CONCURRENCY = 4;
 
 const fixture = tableFixture();

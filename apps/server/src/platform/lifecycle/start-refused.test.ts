@@ -234,7 +234,6 @@ beforeAll(async () => {
         typeof settings === 'function' ? await settings(caseFolder, fixture) : settings;
       const environment = caseSettings && {
         FARELARK_DATA_DIR: getDataDir(caseFolder),
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
         ...caseSettings,
       };
       outcomes.set(title, environment && (await runFailedStart(caseFolder, environment)));
