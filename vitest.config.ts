@@ -19,8 +19,8 @@ const STRESS = [
 const FUZZ = ['apps/server/src/fuzz/**/*.test.ts'];
 
 /** For properties checked a thousand times on a busy machine. */
-const TEST_TIMEOUT_MS = 60_000;
-const POLL_TIMEOUT_MS = 15_000;
+const TEST_TIMEOUT_MS = 180_000;
+const POLL_TIMEOUT_MS = 45_000;
 
 /**
  * The modules that browsers get, evaluated by the runner: they detect the platform once, so tests of another platform

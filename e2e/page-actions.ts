@@ -11,6 +11,13 @@ export async function holdRoute(page: Page, address: string | RegExp): Promise<(
   return resolve;
 }
 
+/** Waits until React renders a page of the server; before, actions are those of plain HTML. */
+export async function waitForMount(page: Page): Promise<void> {
+  // React stores its root on the element.
+  const isMounted = `Object.keys(document.querySelector('#root')).some((key) => key.startsWith('__reactContainer'))`;
+  await expect.poll(() => page.evaluate(isMounted)).toBe(true);
+}
+
 /** Scrolls to an element that may be replaced at any moment; Playwright's own method waits for a stable one. */
 export async function scrollTo(page: Page, selector: string): Promise<void> {
   const scroll = `(() => {

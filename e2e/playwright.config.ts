@@ -6,8 +6,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // Journeys wait for their servers and databases about half of the time.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // For busy machines.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   outputDir: 'test-results',
   use: {
     locale: 'en-GB',

@@ -63,7 +63,7 @@ export const test = base.extend<ServerFixtures, { shared: WorkerCache }>({
       await using cleanup = new AsyncDisposableStack();
       await use(await startServer(settings, cleanup, market));
     },
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
@@ -71,7 +71,7 @@ export const test = base.extend<ServerFixtures, { shared: WorkerCache }>({
       await using cleanup = new AsyncDisposableStack();
       await use(new WorkerCache(cleanup));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

@@ -20,8 +20,8 @@ test('a traveller signs in with Google by a single-use code, sees named failures
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await page.goto('/dashboard?tab=preferences');
     await google.click();
-    await expect(page).toHaveURL(/\/dashboard\?tab=preferences$/);
     await expect(getToast(page, 'Welcome back!')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\?tab=preferences$/);
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('farelark-session') ?? '{}').token,
     );

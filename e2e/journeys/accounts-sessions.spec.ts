@@ -32,11 +32,12 @@ test('tabs of a browser sign in, change the account and sign out together [2.pro
   await replaceSession(page, second);
   await expect(getToast(otherTab, `You are now signed in as ${second.user.email}`)).toBeVisible();
 
+  // Toasts disappear, so both are expected together.
+  const shown = expect(getToast(page, 'You signed out in another tab')).toBeVisible();
   await otherTab.getByRole('button', { name: 'Sign out' }).click();
-  await expect(getToast(otherTab, 'Signed out successfully')).toBeVisible();
+  await Promise.all([shown, expect(getToast(otherTab, 'Signed out successfully')).toBeVisible()]);
   await page.bringToFront();
   await expect(page).toHaveURL(SIGN_IN);
-  await expect(getToast(page, 'You signed out in another tab')).toBeVisible();
 });
 
 test('tabs of a browser check the session once when they resume together', async ({
@@ -93,8 +94,8 @@ test('a session ended on another device ends immediately with a message, and its
   await expect(page.getByLabel('First name')).toBeVisible();
   const headers = { authorization: `Bearer ${session.token}` };
   expect((await postAuth(accounts.url, '/sign-out', {}, headers)).status).toBe(200);
-  await expect(page).toHaveURL(SIGN_IN);
   await expect(getToast(page, 'Your session has ended')).toBeVisible();
+  await expect(page).toHaveURL(SIGN_IN);
   await expect(page.getByText('Authentication required')).toBeVisible();
 
   // As stored by a browser that was closed meanwhile.

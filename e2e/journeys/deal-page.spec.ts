@@ -16,8 +16,10 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
     await expect(page).toHaveURL(/from=BUD/);
     await expect(page.getByText('No deal has gone yet.')).toBeVisible();
     await expectAccessible(page);
+    // It disappears after two seconds.
+    const opening = page.getByText('Opening Deal Details').waitFor();
     await page.getByRole('link', { name: 'Details: Budapest to Barcelona' }).click();
-    await expect(page.getByText('Opening Deal Details')).toBeVisible();
+    await opening;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budapest to Barcelona');
     await expect(page).toHaveTitle(
       'Budapest to Barcelona for €55, 45% below the usual price · Farelark',

@@ -1,4 +1,4 @@
-import { holdRoute } from '../page-actions.ts';
+import { holdRoute, waitForMount } from '../page-actions.ts';
 import { expect, test } from '../running-server.ts';
 
 test.use({ settings: { SUPPORT_EMAIL: 'support@farelark.example' } });
@@ -63,6 +63,7 @@ test('an error screen shows the id under which the error is logged [4.boundary.r
     await expect(loading).toHaveCount(0);
 
     await page.goto('/');
+    await waitForMount(page);
     const releasePricing = await holdRoute(page, /\/assets\/pricing-[^/]+\.js$/);
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await expect(loading).toBeVisible();

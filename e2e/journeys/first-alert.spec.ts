@@ -10,7 +10,7 @@ const EMAIL = 'traveller@example.org';
 /** `test` on a fresh installation. */
 const test = base.extend<{ server: Installation }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-  server: [({}, use) => withInstallation(use), { timeout: 60_000 }],
+  server: [({}, use) => withInstallation(use), { timeout: 180_000 }],
   baseURL: ({ server }, use) => use(server.url),
 });
 
@@ -61,7 +61,9 @@ test('a newcomer signs up, chooses a departure, and gets a deal, which stays clo
     await departures.press('Escape');
     await departures.press('Escape');
     await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
-    await page.getByRole('tab', { name: 'Deals' }).first().click();
+    const deals = page.getByRole('tab', { name: 'Deals' }).first();
+    await deals.click();
+    await expect(deals).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Preferences' }).first().click();
     await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
     await expectAccessible(page);
@@ -95,11 +97,11 @@ test('a newcomer signs up, chooses a departure, and gets a deal, which stays clo
     await expectAccessible(page);
     const opened = page.waitForEvent('popup');
     await options.nth(1).getByRole('button', { name: 'Go to site' }).click();
+    await expect(page.getByText('Booking initiated successfully!')).toBeVisible();
     await expect(await opened).toHaveURL(
       /^https:\/\/www\.wizzair\.com\/en-gb\/booking\/select-flight\/BUD\/BCN\//,
     );
     await (await opened).close();
-    await expect(page.getByText('Booking initiated successfully!')).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
-import { collectErrors } from '../page-actions.ts';
+import { collectErrors, waitForMount } from '../page-actions.ts';
 import { expect, test } from '../running-server.ts';
 
 test.use({
@@ -18,6 +18,7 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
   await test.step('search by sentence with the keyboard [2.landing.search]', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForMount(page);
     await page.getByRole('textbox', { name: 'Where, when and how' }).focus();
     await page.keyboard.type('Budapest to Barcelona, direct');
     await page.keyboard.press('Enter');

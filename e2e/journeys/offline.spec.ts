@@ -6,6 +6,14 @@ import { expect, test } from '../running-server.ts';
 test.use({ market: 'deal', serviceWorkers: 'allow' });
 
 /** Pages cached by the service worker, such as `/__kept/en/blog`. */
+/** Runs in the page: true when the code of the cached pages is cached, and what the current page has loaded. */
+const ARE_FILES_CACHED = `(async () => {
+  const pages = await Promise.all(['/', '/blog'].map(async (path) => (await caches.match('/__kept/en' + path)).text()));
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const files = [...pages.join().match(/\\/assets\\/[\\w.~-]+/g), ...loaded.filter((path) => path.startsWith('/assets/'))];
+  return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
+})()`;
+
 const listCachedPages = (page: Page) =>
   page.evaluate<string[]>(
     `caches.open('farelark-pages').then((cache) => cache.keys())
@@ -25,11 +33,12 @@ test('after one visit the landing page with its deals, the blog and the offline 
   const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
   await scrollTo(page, '#live-deals');
   await expect(deal.first()).toBeVisible();
-  // Lets the first load finish its background work.
   await page.goto('/');
   await expect
     .poll(() => listCachedPages(page))
     .toEqual(expect.arrayContaining(['/', '/blog', '/offline'].map((path) => `/__kept/en${path}`)));
+  // Their files follow.
+  await expect.poll(() => page.evaluate(ARE_FILES_CACHED)).toBe(true);
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   await context.setOffline(true);

@@ -73,7 +73,7 @@ test('a newcomer goes through trial, refused card, payment, cancellation and the
   await test.step('pays, and sees the payment, also after a reload [2.routes.payment-success 2.payment.success]', async () => {
     await press(page, 'button', 'Pay €19.99');
     await expect(page).toHaveURL(/\/payment-success\?session_id=/);
-    await expect(heading(page, 'Your plan: Monthly')).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page, 'Your plan: Monthly')).toBeVisible();
     await expect(page.getByText(/€19\.99 on /)).toBeVisible();
     await expect(page.getByText(TEST_MODE)).toBeVisible();
     await expectAccessible(page);

@@ -186,10 +186,12 @@ test('a traveller adds two-step sign-in and a passkey', async ({ page, server })
     await dialog.getByLabel('Name').fill('Work laptop');
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
+    await expect(dialog).toHaveCount(0);
     await passkeys.getByRole('button', { name: 'Rename the passkey Work laptop' }).click();
     await dialog.getByLabel('Name').fill('Old laptop');
     await dialog.getByRole('button', { name: 'Save name' }).click();
     await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
+    await expect(dialog).toHaveCount(0);
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog.getByLabel('Name').fill('Again');
     await dialog.getByRole('button', { name: 'Go on' }).click();
@@ -240,7 +242,8 @@ test('a traveller creates an API key, exports the data and deletes the account',
     await keys.getByRole('button', { name: 'Revoke the key Price sheet' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(keys.getByText('Revoked', { exact: true })).toBeVisible();
-    expect((await callApi()).status).toBe(401);
+    // The server learns of it by a notice.
+    await expect.poll(async () => (await callApi()).status).toBe(401);
   });
 
   await test.step('downloads all data of the account [2.profile.export]', async () => {
@@ -280,8 +283,8 @@ test('a traveller creates an API key, exports the data and deletes the account',
     });
     await dialog.getByLabel('Type the email of the account').fill(EMAIL);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
     // Without waiting, because the toast would disappear by itself.
     expect(await page.getByText('Your session has ended').count()).toBe(0);
     await expectSignInRefused(server.url, EMAIL);

@@ -3,7 +3,7 @@ import { blogPath } from '@farelark/i18n/addresses';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
 import { findPageFaults } from '../accessibility.ts';
-import { collectErrors } from '../page-actions.ts';
+import { collectErrors, waitForMount } from '../page-actions.ts';
 import { pickSample, VARIANTS, type Variant, VariantTabs } from '../page-variants.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 
@@ -122,22 +122,13 @@ test('the app hydrates a rendered page and renders others itself [2.mount.hydrat
      }).observe(document, { childList: true, subtree: true });
      globalThis.isRendered = fetch(location.href).then((response) => response.text()).then((text) => !text.includes('<div id="root"></div>'));`,
   );
-  /** React stores its root on the element. */
-  const waitForMount = () =>
-    expect
-      .poll(() =>
-        page.evaluate(
-          `Object.keys(document.querySelector('#root')).some((key) => key.startsWith('__reactContainer'))`,
-        ),
-      )
-      .toBe(true);
   await page.goto(`${site.url}/contact`);
-  await waitForMount();
+  await waitForMount(page);
   await page.getByLabel('First name').fill('Ada');
   expect(await page.evaluate('globalThis.isRendered')).toBe(true);
   expect(await page.evaluate('globalThis.rendered.isConnected')).toBe(true);
   await page.goto(`${site.url}/auth`);
-  await waitForMount();
+  await waitForMount(page);
   expect(await page.evaluate('globalThis.isRendered')).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(errors.filter((text) => !EXPECTED_ERROR.test(text))).toEqual([]);

@@ -176,7 +176,8 @@ describe('farelark restore', () => {
   it('changes nothing without consent, while the database is in use, or from a truncated file', async () => {
     await backup();
     const before = await countAccounts(target);
-    expect(await restore()).toMatchObject(failure('--replace --yes'));
+    // In use until the closed connection has ended in PostgreSQL.
+    await expect.poll(() => restore()).toMatchObject(failure('--replace --yes'));
     expect((await restore('--replace')).code).toBe(2);
     await on(target, async ({ pool }) => {
       await pool.query('select 1');

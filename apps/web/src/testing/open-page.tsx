@@ -74,10 +74,19 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     sessionStorage.clear();
     globalThis.fetch = fetch;
     close = undefined;
+    await dismissToasts();
     expect(backend.faults).toEqual([]);
   };
   onTestFinished(() => close?.());
   return { backend, router };
+}
+
+/** Toasts are outside the page, and would stay for seconds. */
+async function dismissToasts(): Promise<void> {
+  const hasToasts = () => document.querySelector('[data-sonner-toast]') !== null;
+  if (!hasToasts()) return;
+  (await import('sonner')).toast.dismiss();
+  await expect.poll(hasToasts).toBe(false);
 }
 
 function skipRetryDelays(): void {

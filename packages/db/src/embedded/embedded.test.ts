@@ -224,7 +224,7 @@ describe('openEmbeddedDatabase', () => {
     process.kill((await findPostmaster(await getLocation()))?.pid ?? 0, 'SIGKILL');
     // Waits for the holder, because an earlier attempt would acquire the lock itself.
     await expect
-      .poll(() => withClient(database.url, findServer).catch(() => null), { timeout: 15_000 })
+      .poll(() => withClient(database.url, findServer).catch(() => null), { timeout: 45_000 })
       .toMatchObject({ url: 'http://localhost:4998' });
     const second = lockDataFolder({ url: database.url, waitMs: 0 });
     await expect(second).rejects.toBeInstanceOf(DataFolderInUseError);
@@ -238,7 +238,7 @@ describe('openEmbeddedDatabase', () => {
     process.kill((await findPostmaster(await getLocation()))?.pid ?? 0, 'SIGKILL');
     await expect.poll(() => logLines.join()).toContain('Lost the database');
     await closed.stop();
-    await expect.poll(() => logLines.join(), { timeout: 15_000 }).toContain('Restarted');
+    await expect.poll(() => logLines.join(), { timeout: 45_000 }).toContain('Restarted');
     await expect.poll(() => runAsOwner(other.url, 'SELECT').catch(() => null)).not.toBeNull();
     await other.stop();
     expect(await findPostmaster(await getLocation())).toBeUndefined();

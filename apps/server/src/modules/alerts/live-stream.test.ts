@@ -72,7 +72,7 @@ describe('GET /live/v1/alerts', () => {
 
   it('responds to HEAD without opening a stream', async () => {
     const { token } = await first.addSignedInAccount();
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(60_000);
     const head = await requestStream(first.url, token, { method: 'HEAD', signal });
     expect([head.status, head.headers.get('content-type')]).toEqual([
       200,

@@ -222,10 +222,14 @@ it(
           state: 'done',
         });
     }
-    const { rows: notified } = await database.pool.query(
-      `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,
-    );
-    expect(notified).toEqual([{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }]);
+    const countAlerts = async () =>
+      (
+        await database.pool.query(
+          `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,
+        )
+      ).rows;
+    const notified = [{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }];
+    await expect.poll(countAlerts, { timeout: 60_000 }).toEqual(notified);
     const sent = getSentAlerts(await readAlertEmailIds()).map(({ messageId }) => messageId);
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent).toHaveLength(deals * READERS);

@@ -61,6 +61,8 @@ it('opens an article with its sources, shares it, and keeps it when the language
   const { pathname } = location;
   await page.getByLabelText('Language').selectOptions('de');
   await expectAddress(`/de${pathname}`);
+  // Until then, the old page is there in the new language.
+  await expect.poll(() => canonical.href).toBe(location.href);
   const back = page.getByRole('link', { name: 'Zurück zum Blog' });
   await expectVisible(back);
   expect(document.documentElement.lang).toBe('de');

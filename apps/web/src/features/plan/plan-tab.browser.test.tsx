@@ -297,6 +297,7 @@ it('PlanTab is right to left in Arabic on a phone, by keyboard alone [2.common.k
     }
     throw new Error(`Tab never came to “${name}”`);
   };
+  await expect.element(page.getByLabelText('رابط الدعوة الخاص بك')).toBeInTheDocument();
   await tabTo('تفضيلاتك');
   await tabTo('رقِّ خطتك لتكسب عمولة على الحجوزات');
   await userEvent.keyboard('{Enter}');
@@ -312,7 +313,7 @@ it('PlanTab is right to left in Arabic on a phone, by keyboard alone [2.common.k
   await tabTo('اللغة المفضلة');
   await userEvent.keyboard('English');
   await expectVisible(page.getByText('Language saved'));
-  expect(document.documentElement.lang).toBe('en');
+  await expect.poll(() => document.documentElement.lang).toBe('en');
   const language = page.getByLabelText('Preferred language');
   await expectFocus(language);
   await expect.element(language).toHaveValue('en');

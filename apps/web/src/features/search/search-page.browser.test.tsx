@@ -131,6 +131,7 @@ it('asks about a contradiction until its filter is set', async () => {
     .getByRole('alert')
     .filter({ hasText: /The return is before the departure \(“.10 May to 3 May.”\)/ });
   await expectVisible(question);
+  await expectTexts(chips, '10 May 2037');
   await press(question.getByRole('button', { name: 'Return' }));
   await expectFocus(page.css('.calendar [data-day="2037-05-10"] button'));
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -238,8 +239,11 @@ async function correct(correction: Correction, by: 'touch' | 'keyboard'): Promis
     const isPicker = !/^(?:stay|price)$/.test(correction.filter);
     await expect.poll(() => document.activeElement?.localName).toBe('input');
     await userEvent.keyboard(typed);
-    if (isPicker && isTouch) await page.css('.popup-item').first().click();
-    else if (isPicker) await userEvent.keyboard('{Enter}');
+    if (isPicker && isTouch) {
+      // Results of the first letters are shown until those of all letters come.
+      await expectTexts(page.css('.popup-item').first(), typed.toUpperCase());
+      await page.css('.popup-item').first().click();
+    } else if (isPicker) await userEvent.keyboard('{Enter}');
   } else if (days !== undefined) {
     await expect.poll(() => document.activeElement?.closest('td')).not.toBe(null);
     if (!isTouch) await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 interface ToastOptions {
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Milliseconds; default 5,000. */
+  /** Milliseconds; default 4,000. */
   readonly duration?: number;
 }
 

@@ -80,7 +80,7 @@ async function waitForOutcome(dedupeKey: string) {
         [dedupeKey],
       )
     ).rows[0];
-  await expect.poll(findProcessed, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(findProcessed).toBeDefined();
   const { id = '', error } = (await findProcessed()) ?? {};
   const { rows } = await pool.query<{ subject: string; html: string; plain: string }>(
     'select subject, html, plain from local_mailbox where message_id like $1',

@@ -19,12 +19,16 @@ function parseStatement(statement: string): { operation: string; tables: string 
 }
 
 /** Records slow queries of a pool as spans, waiting for a connection included. */
-export function traceSlowQueries(pool: Pool, tracer: ServerTracer): void {
-  traceQueries(pool, tracer);
-  pool.on('connect', (client: PoolClient) => traceQueries(client, tracer));
+export function traceSlowQueries(pool: Pool, tracer: ServerTracer, slowMillis = SLOW_MILLIS): void {
+  traceQueries(pool, tracer, slowMillis);
+  pool.on('connect', (client: PoolClient) => traceQueries(client, tracer, slowMillis));
 }
 
-function traceQueries(queryable: Pool | PoolClient, tracer: ServerTracer): void {
+function traceQueries(
+  queryable: Pool | PoolClient,
+  tracer: ServerTracer,
+  slowMillis: number,
+): void {
   const { query } = queryable;
   const traced = (...args: unknown[]): unknown => {
     // The library overloads it many times.
@@ -34,7 +38,7 @@ function traceQueries(queryable: Pool | PoolClient, tracer: ServerTracer): void 
     if (statement !== null && result instanceof Promise) {
       const startedAt = Date.now();
       const report = () => {
-        if (Date.now() - startedAt >= SLOW_MILLIS)
+        if (Date.now() - startedAt >= slowMillis)
           tracer.recordSpan('database.query', null, parseStatement(statement), startedAt);
       };
       result.then(report, report);

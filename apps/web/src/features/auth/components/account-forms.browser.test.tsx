@@ -111,8 +111,8 @@ describe('sign-in form', () => {
     await expectVisible(page.getByText('Authentication required'));
     await expectAccessible();
     await signIn();
-    await expectAddress('/dashboard?tab=preferences');
     await expectVisible(toast('Welcome back!'));
+    await expectAddress('/dashboard?tab=preferences');
     await router.navigate(-1);
     await expectAddress('/how-it-works');
   });

@@ -277,7 +277,7 @@ describe('booking page', () => {
     await press(more);
     await expectTexts(price, 'All 3 adults', '€165', 'What a checked bag adds is not known here.');
     await expectTexts(first, 'per adult');
-    expect(backend.inputs('booking-options').at(-1)).toMatchObject({ adults: 3 });
+    await expect.poll(() => backend.inputs('booking-options').at(-1)).toMatchObject({ adults: 3 });
 
     const advice = page.getByRole('region', { name: 'Before you book' });
     await expectTexts(

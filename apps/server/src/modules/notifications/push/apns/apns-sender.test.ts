@@ -92,7 +92,7 @@ it.each([
 });
 
 it('opens another connection after a timeout', async () => {
-  const impatient = createSender(apns, { timeoutMs: 200 });
+  const impatient = createSender(apns, { timeoutMs: 2000 });
   const to = apns.device();
   apns.setResponse(to, 'silence');
   expect(await impatient.send(to, SAMPLE_PUSH)).toEqual({
