@@ -29,7 +29,7 @@ export function Layout() {
         </div>
       </main>
       {isBare ? null : <SiteFooter />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
 }
