@@ -14,8 +14,8 @@ const makeArticle = (
   passages: parsePassages(body),
 });
 
-const searchPaths = (index: PassageIndex, query: string, isTyping = false) =>
-  index.search(query, { isTyping }).map(({ article: { path } }) => path);
+const searchPaths = (index: PassageIndex, query: string) =>
+  index.search(query).map(({ article: { path } }) => path);
 
 describe('parsePassages', () => {
   it('splits an article at its headings and returns plain text', () => {
@@ -65,12 +65,12 @@ describe('PassageIndex', () => {
     expect(searchPaths(index, query)[0]).toBe('/help/plan');
   });
 
-  it('finds a word by its prefix only while the user types', () => {
-    expect(searchPaths(index, 'subsc', true)).toEqual(['/help/plan']);
-    expect(searchPaths(index, 'subsc')).toEqual([]);
+  it('finds the last word by its prefix, for it may be incomplete', () => {
+    expect(searchPaths(index, 'subsc')).toEqual(['/help/plan']);
+    expect(searchPaths(index, 'subsc xyz')).toEqual([]);
   });
 
-  it('returns the share of a query that an article covers', () => {
+  it('returns the share of the words of a query that an article contains', () => {
     expect(index.search('cancel subscription')[0]?.coverage).toBe(1);
     expect(index.search('cancel gym membership')[0]?.coverage).toBeLessThan(0.4);
   });

@@ -52,18 +52,8 @@ export interface SearchableArticle {
 
 export interface ArticleMatch {
   readonly article: SearchableArticle;
-  /** Comparable only within one query. */
-  readonly score: number;
-  /** Share of the query that the article covers, from 0 to 1; rare words weigh more. */
+  /** Share of the words of the query that the article contains, from 0 to 1. */
   readonly coverage: number;
-}
-
-interface ArticleTerms {
-  readonly all: ReadonlySet<string>;
-  /** Without those of the text. */
-  readonly subject: ReadonlySet<string>;
-  /** Terms of each keyword. */
-  readonly phrases: readonly ReadonlySet<string>[];
 }
 
 interface IndexedPassage {
@@ -77,23 +67,12 @@ const BOOST = { title: 3, keywords: 2.5, heading: 2, description: 1.5, text: 1 }
 /** Shorter words are too similar to other words for fuzzy matching; longer ones may have two letters swapped. */
 const MIN_FUZZY_LENGTH = 5;
 const MIN_TWO_EDITS_LENGTH = 7;
-/** Weight of a fuzzy match, relative to an exact one. */
-const FUZZY_WEIGHT = 0.6;
-/** Score of a keyword that is part of the query, relative to its weight and number of words. */
-const PHRASE_BOOST = 12;
-/** Factor for legal texts, which have no keywords but mention nearly everything. */
-const LEGAL_FACTOR = 0.5;
-/** Factor for articles with no word of the query in title, description, keywords or headings. */
-const TEXT_ONLY_FACTOR = 0.5;
 
 /** Full-text index of the articles of one language. Takes about 50 ms to build. */
 export class PassageIndex {
   readonly #language: Language;
   readonly #passages: readonly IndexedPassage[];
   readonly #index: MiniSearch<IndexedPassage>;
-  readonly #terms = new Map<SearchableArticle, ArticleTerms>();
-  /** Number of articles that contain a term. */
-  readonly #documentFrequency = new Map<string, number>();
 
   constructor(language: Language, articles: readonly SearchableArticle[]) {
     this.#language = language;
@@ -109,97 +88,25 @@ export class PassageIndex {
       processTerm: (term) => term,
     });
     this.#index.addAll(this.#passages);
-    for (const article of articles) {
-      const { title, description, keywords, passages } = article;
-      const headings = passages.map(({ heading }) => heading ?? '');
-      const subject = this.#getTerms(title, description, ...keywords, ...headings);
-      const text = this.#getTerms(...passages.flatMap(({ blocks }) => blocks));
-      const all = new Set([...subject, ...text]);
-      const phrases = keywords.map((keyword) => this.#getTerms(keyword));
-      this.#terms.set(article, { all, subject, phrases });
-      for (const term of all)
-        this.#documentFrequency.set(term, (this.#documentFrequency.get(term) ?? 0) + 1);
-    }
   }
 
-  /**
-   * Matching articles, the most relevant first.
-   *
-   * @param isTyping the last word may be incomplete
-   */
-  search(query: string, { isTyping = false }: { isTyping?: boolean } = {}): ArticleMatch[] {
+  /** Matching articles, the most relevant first. The last word may be incomplete. */
+  search(query: string): ArticleMatch[] {
     const tokens = tokenize(query, this.#language);
-    const queryTerms = new Set(tokens.map(({ term }) => term));
-    const last = isTyping ? tokens.at(-1) : undefined;
-    const searchTerms = last === undefined ? queryTerms : new Set([...queryTerms, last.word]);
-    if (searchTerms.size === 0) return [];
-    const results = this.#index.search([...searchTerms].join(' '), {
+    const last = tokens.at(-1);
+    const terms = new Set(tokens.map(({ term }) => term));
+    const results = this.#index.search([...terms].join(' '), {
       tokenize: (joined) => joined.split(' '),
-      processTerm: (term) => term,
       boost: BOOST,
       fuzzy: getMaxEdits,
-      prefix: (term) => term === last?.word || term === last?.term,
+      prefix: (term) => term === last?.term,
     });
     const byArticle = Map.groupBy(results, ({ id }) => this.#passages[Number(id)]?.article);
     return [...byArticle].flatMap(([article, hits]) => {
       if (article === undefined) return [];
-      const articleTerms = new Set(hits.flatMap(({ terms }) => terms));
-      const matchedTerms = new Set(hits.flatMap((hit) => hit.queryTerms));
-      const phrase = this.#findPhrase(article, articleTerms);
-      const phraseScore = PHRASE_BOOST * this.#sumWeights(phrase, phrase) * phrase.size;
-      return {
-        article,
-        score:
-          (hits[0]?.score ?? 0) * (article.keywords.length > 0 ? 1 : LEGAL_FACTOR) + phraseScore,
-        coverage: this.#getCoverage(queryTerms, article, matchedTerms, phrase),
-      };
+      const found = new Set(hits.flatMap(({ queryTerms }) => queryTerms));
+      return { article, coverage: found.size / terms.size };
     });
-  }
-
-  /** The heaviest keyword of which the query contains all terms, or an empty set. */
-  #findPhrase(article: SearchableArticle, articleTerms: ReadonlySet<string>): ReadonlySet<string> {
-    const weigh = (phrase: ReadonlySet<string>) => this.#sumWeights(phrase, phrase);
-    const [best] = (this.#terms.get(article)?.phrases ?? [])
-      .filter((phrase) => [...phrase].every((term) => articleTerms.has(term)))
-      .toSorted((a, b) => weigh(b) - weigh(a));
-    return best ?? new Set();
-  }
-
-  /** @param matchedTerms terms that the article contains, exactly or nearly */
-  #getCoverage(
-    queryTerms: ReadonlySet<string>,
-    article: SearchableArticle,
-    matchedTerms: ReadonlySet<string>,
-    phrase: ReadonlySet<string>,
-  ): number {
-    const terms = this.#terms.get(article);
-    let total = 0;
-    let covered = 0;
-    for (const term of queryTerms) {
-      const isMatched = terms?.all.has(term) || matchedTerms.has(term);
-      const weight = this.#getTermWeight(term) / (isMatched ? 1 : Math.max(1, phrase.size));
-      total += weight;
-      if (isMatched) covered += terms?.all.has(term) ? weight : weight * FUZZY_WEIGHT;
-    }
-    if (total === 0) return 0;
-    const isSubject = [...queryTerms].some((term) => terms?.subject.has(term));
-    return (covered / total) * (isSubject ? 1 : TEXT_ONLY_FACTOR);
-  }
-
-  /** Inverse document frequency, as of BM25; unknown terms weigh most. */
-  #getTermWeight(term: string): number {
-    const frequency = this.#documentFrequency.get(term) ?? 0;
-    return Math.log(1 + (this.#terms.size - frequency + 0.5) / (frequency + 0.5));
-  }
-
-  #sumWeights(queryTerms: ReadonlySet<string>, terms: ReadonlySet<string>): number {
-    return [...queryTerms]
-      .filter((term) => terms.has(term))
-      .reduce((sum, term) => sum + this.#getTermWeight(term), 0);
-  }
-
-  #getTerms(...texts: string[]): Set<string> {
-    return new Set(texts.flatMap((text) => tokenize(text, this.#language).map(({ term }) => term)));
   }
 }
 
