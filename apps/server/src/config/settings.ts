@@ -184,7 +184,7 @@ export const settingsSchema = z.object({
     'Sentences that go to the model in a day, of everybody together.',
   ),
   SEARCH_MODEL_WITHIN_SECONDS: number(
-    { min: 0.2, max: 3, default: 3 },
+    { min: 0.2, max: 3, default: 2.9 },
     'How long the model may take before the search goes on without it.',
   ),
   ...mailSettings,
