@@ -5,86 +5,94 @@ import type { RankedSubject } from './question-classifier.ts';
 import { detectQuestionLanguage } from './question-language.ts';
 import { removeSmallTalk, replySmallTalk } from './small-talk.ts';
 
-/** Minimum similarity of what is suggested, and of what is an answer. */
-const MIN_SIMILARITY = { suggestion: 0.1, answer: 0.2 };
-/** Subjects whose similarity is less by this factor than that of the best are out of the question. */
-const CLEAR_LEAD = 1.3;
+/** Less probable topics are ignored. */
+const MIN_PROBABILITY = 0.05;
+/** Minimum probability that an answer is right, or that there is none. */
+const MIN_CERTAINTY = 0.5;
 /** An entry of the FAQ often has the same subject as an article. */
 const MAX_ANSWERS = 2;
-/** Factor for legal texts, which mention nearly everything. */
-const LEGAL_FACTOR = 0.85;
 const MAX_SUGGESTIONS = 3;
 
-type Ranking = readonly RankedSubject<HelpSubject>[];
 type RankedPassage = Extract<HelpSubject, { kind: 'passage' }>;
 
+/** An article, all small talk, or all that is off topic. */
+interface RankedTopic {
+  readonly probability: number;
+  /** The most probable first. */
+  readonly subjects: readonly HelpSubject[];
+}
+
 /**
- * Answers with the passage whose examples are most similar, or those of two articles. If more articles may answer the
+ * Answers with the passage that most probably does, or those of two articles. If more articles may answer the
  * question, they are suggested. Questions may be in another language than the page.
  */
-export function answerQuestion(library: HelpLibrary, request: HelpChatRequest): HelpChatAnswer {
-  const { ranking, language } = rankSubjects(library, request);
-  const [best] = ranking;
-  if (best === undefined || best.subject.kind === 'off_topic') return { by: 'nobody' };
-  const close = ranking.filter(({ similarity }) => similarity * CLEAR_LEAD > best.similarity);
-  const isOneKind = close.every(({ subject }) => subject.kind === best.subject.kind);
-  const isCertain = isOneKind && best.similarity >= MIN_SIMILARITY.answer;
-  if (isCertain && best.subject.kind === 'small_talk')
-    return replySmallTalk(best.subject.talk, language);
-  const answers = getBestPassages(close);
-  if (isCertain && answers.length <= MAX_ANSWERS)
-    return { by: 'articles', passages: answers.map(quote) };
-  const suggestions = getBestPassages(ranking).slice(0, MAX_SUGGESTIONS);
-  if (suggestions.length === 0) return { by: 'nobody' };
-  return { by: 'suggestions', passages: suggestions.map(quote) };
+export async function answerQuestion(
+  library: HelpLibrary,
+  request: HelpChatRequest,
+): Promise<HelpChatAnswer> {
+  const { topics, language } = await rankTopics(library, request);
+  const [best] = topics;
+  const [subject] = best?.subjects ?? [];
+  const articles = topics.filter(({ subjects: [first] }) => first?.kind === 'passage');
+  if (articles.length === 0 && subject?.kind === 'small_talk')
+    return replySmallTalk(subject.talk, language);
+  const isOffTopic = subject?.kind === 'off_topic' && (best?.probability ?? 0) >= MIN_CERTAINTY;
+  if (articles.length === 0 || isOffTopic) return { by: 'nobody' };
+  const passages = articles
+    .slice(0, MAX_SUGGESTIONS)
+    .flatMap((article) => getPassages(article).slice(0, 1).map(quote));
+  return sumProbabilities(articles.slice(0, MAX_ANSWERS)) >= MIN_CERTAINTY
+    ? { by: 'articles', passages: passages.slice(0, MAX_ANSWERS) }
+    : { by: 'suggestions', passages };
 }
 
 function quote({ article, passage: { heading, blocks } }: RankedPassage) {
-  const text = blocks.join('\n\n');
-  return { heading, text, source: toHelpPlace(article) };
+  return { heading, text: blocks.join('\n\n'), source: toHelpPlace(article) };
 }
 
-/** Passages that may answer a question, the most similar first. */
-export function rankPassages(library: HelpLibrary, request: HelpChatRequest): RankedPassage[] {
-  return getPassages(rankSubjects(library, request).ranking);
+/** Passages of articles that may answer a question, those of the most probable article first. */
+export async function rankPassages(
+  library: HelpLibrary,
+  request: HelpChatRequest,
+): Promise<RankedPassage[]> {
+  const { topics } = await rankTopics(library, request);
+  return topics.flatMap(getPassages);
 }
 
-function getPassages(ranking: Ranking): RankedPassage[] {
-  return ranking.flatMap(({ subject }) => (subject.kind === 'passage' ? [subject] : []));
-}
+const getPassages = ({ subjects }: RankedTopic): RankedPassage[] =>
+  subjects.filter((subject) => subject.kind === 'passage');
 
-/** The best passage of each article in a ranking. */
-function getBestPassages(ranking: Ranking): RankedPassage[] {
-  const byArticle = Map.groupBy(getPassages(ranking), ({ article }) => article);
-  return [...byArticle.values()].flatMap((found) => found.slice(0, 1));
-}
-
-/** Ranks similar subjects in the language of the page or in that of the question, whichever has a more similar one. */
-function rankSubjects(
+/** Ranks topics in the language of the page or in that of the question, whichever has a more probable one. */
+async function rankTopics(
   library: HelpLibrary,
   { question, language }: Pick<HelpChatRequest, 'question' | 'language'>,
-): { readonly language: Language; readonly ranking: Ranking } {
+): Promise<{ readonly language: Language; readonly topics: readonly RankedTopic[] }> {
   const text = removeSmallTalk(question, language);
   const languages = new Set([language, detectQuestionLanguage(text) ?? language]);
-  return [...languages]
-    .map((candidate) => ({
+  const rankings = await Promise.all(
+    Array.from(languages, async (candidate) => ({
       language: candidate,
-      ranking: library
-        .getClassifier(candidate)
-        .rank(text)
-        .map((ranked) =>
-          isLegal(ranked) ? { ...ranked, similarity: ranked.similarity * LEGAL_FACTOR } : ranked,
-        )
-        .filter(({ similarity }) => similarity >= MIN_SIMILARITY.suggestion)
-        .toSorted((a, b) => b.similarity - a.similarity),
-    }))
-    .reduce((a, b) => (getSimilarity(b.ranking) > getSimilarity(a.ranking) ? b : a));
+      topics: mergeSubjects((await library.getClassifier(candidate)).rank(text)),
+    })),
+  );
+  const getBest = ({ topics: [best] }: (typeof rankings)[number]) => best?.probability ?? 0;
+  return rankings.reduce((a, b) => (getBest(b) > getBest(a) ? b : a));
 }
 
-const getSimilarity = ([best]: Ranking): number => best?.similarity ?? 0;
+function mergeSubjects(ranking: readonly RankedSubject<HelpSubject>[]): RankedTopic[] {
+  const groups = Map.groupBy(ranking, ({ subject }) =>
+    subject.kind === 'passage' ? subject.article : subject.kind,
+  );
+  return Array.from(groups.values(), (group) => ({
+    probability: sumProbabilities(group),
+    subjects: group.map(({ subject }) => subject),
+  }))
+    .filter(({ probability }) => probability >= MIN_PROBABILITY)
+    .toSorted((a, b) => b.probability - a.probability);
+}
 
-const isLegal = ({ subject }: RankedSubject<HelpSubject>): boolean =>
-  subject.kind === 'passage' && subject.article.keywords.length === 0;
+const sumProbabilities = (ranked: readonly { readonly probability: number }[]): number =>
+  ranked.reduce((sum, { probability }) => sum + probability, 0);
 
 export function toHelpPlace({ path, title }: SearchableArticle): HelpPlace {
   return { path, title };

@@ -30,7 +30,7 @@ export type HelpSubject =
 interface LanguageHelp {
   readonly articles: readonly { readonly source: Article; readonly article: SearchableArticle }[];
   index?: PassageIndex;
-  classifier?: QuestionClassifier<HelpSubject>;
+  classifier?: Promise<QuestionClassifier<HelpSubject>>;
 }
 
 /** Search indices of the help centre, with this installation's contact details. */
@@ -57,9 +57,9 @@ export class HelpLibrary {
   }
 
   /** For questions. */
-  getClassifier(language: Language): QuestionClassifier<HelpSubject> {
+  getClassifier(language: Language): Promise<QuestionClassifier<HelpSubject>> {
     const help = this.#getHelp(language);
-    help.classifier ??= new QuestionClassifier(this.#loadExamples(help.articles, language));
+    help.classifier ??= QuestionClassifier.train(this.#loadExamples(help.articles, language));
     return help.classifier;
   }
 
@@ -100,11 +100,8 @@ export class HelpLibrary {
       subject: { kind: 'small_talk', talk: kind } as const,
       questions: smallTalk[language][kind],
     }));
-    const others = offTopic[language].map((questions) => ({
-      subject: { kind: 'off_topic' } as const,
-      questions,
-    }));
-    return [...passages, ...talk, ...others];
+    const others = { subject: { kind: 'off_topic' } as const, questions: offTopic[language] };
+    return [...passages, ...talk, others];
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { removeDiacritics } from './tokenizer.ts';
 
 export interface Examples<Subject> {
@@ -7,13 +8,13 @@ export interface Examples<Subject> {
 
 export interface RankedSubject<Subject> {
   readonly subject: Subject;
-  /** Cosine similarity to the question, from 0 to 1. */
-  readonly similarity: number;
+  /** From 0 to 1; those of all subjects add up to 1. */
+  readonly probability: number;
 }
 
-/** Sparse: the weights of some features, which are numbered. */
+/** Sparse vector of length 1: weights of some features, which are numbered. */
 interface Vector {
-  readonly features: Uint32Array;
+  readonly features: Int32Array;
   readonly weights: Float32Array;
 }
 
@@ -22,73 +23,118 @@ const PART_LENGTHS = [3, 4];
 /** Runs of Chinese, Japanese and Korean characters; other words. */
 const RUNS =
   /(?<cjk>[々ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|[\p{L}\p{N}%≈]+/gu;
+/** Features of fewer examples can't be learned. */
+const MIN_EXAMPLES = 2;
+const EPOCHS = 4;
+/** In the first epoch; later ones learn less. */
+const LEARNING_RATE = 6;
+/** Errors below are ignored, for speed. */
+const MIN_ERROR = 0.01;
+/** Fibonacci hashing: 2³² divided by the golden ratio. */
+const HASH_FACTOR = 0x9e3779b1;
+/** Examples to process before other work gets a turn. */
+const EXAMPLES_PER_TURN = 400;
 
 /**
- * Finds what a question is about by example questions of each subject: the nearest centroid of their TF-IDF vectors
- * (Rocchio's classifier), of character n-grams. Takes about 100 ms to build.
+ * Finds what a question is about by example questions of each subject: multinomial logistic regression on TF-IDF
+ * vectors of character n-grams, trained by stochastic gradient descent.
  */
 export class QuestionClassifier<Subject> {
   /** Numbers of the features. */
   readonly #numbers = new Map<string, number>();
-  /** Inverse document frequency of each feature. */
+  /** Inverse document frequency by feature. */
+  readonly #frequencies: readonly number[];
+  readonly #subjects: readonly Subject[];
+  /** Learned, by feature and subject. */
   readonly #weights: Float32Array;
-  readonly #centroids: readonly { readonly subject: Subject; readonly centroid: Vector }[];
 
-  constructor(examples: readonly Examples<Subject>[]) {
-    const frequencies: number[] = [];
-    const subjects = examples.map(({ subject, questions }) => ({
-      subject,
-      questions: questions.map((question) => this.#number(getFeatures(question), frequencies)),
-    }));
-    const total = subjects.reduce((count, { questions }) => count + questions.length, 0);
-    this.#weights = Float32Array.from(frequencies, (count) => Math.log((total + 1) / count));
-    this.#centroids = subjects.map(({ subject, questions }) => ({
-      subject,
-      centroid: this.#toCentroid(questions),
-    }));
+  private constructor(
+    examples: readonly Examples<Subject>[],
+    counts: ReadonlyMap<string, number>,
+    total: number,
+  ) {
+    this.#subjects = examples.map(({ subject }) => subject);
+    const learned = [...counts].filter(([, count]) => count >= MIN_EXAMPLES);
+    for (const [feature] of learned) this.#numbers.set(feature, this.#numbers.size);
+    this.#frequencies = learned.map(([, count]) => Math.log((total + 1) / count));
+    this.#weights = new Float32Array(learned.length * examples.length);
   }
 
-  /** All subjects, the most similar first. */
+  /** Takes about a second, in turns with other work. */
+  static async train<Subject>(
+    examples: readonly Examples<Subject>[],
+  ): Promise<QuestionClassifier<Subject>> {
+    const subjects = examples.flatMap(({ questions }, index) => questions.map(() => index));
+    const questions = examples.flatMap((each) => each.questions);
+    const features = await mapInTurns(questions, getFeatures);
+    const counts = new Map<string, number>();
+    await mapInTurns(features, (ofQuestion) => {
+      for (const feature of ofQuestion) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    });
+    const classifier = new QuestionClassifier(examples, counts, questions.length);
+    const vectors = await mapInTurns(features, (ofQuestion) => classifier.#toVector(ofQuestion));
+    const hash = (index: number) => Math.imul(index, HASH_FACTOR) >>> 0;
+    const order = Array.from(questions.keys()).sort((a, b) => hash(a) - hash(b));
+    for (let epoch = 1; epoch <= EPOCHS; epoch += 1)
+      await mapInTurns(order, (index) =>
+        classifier.#learn(vectors[index] as Vector, subjects[index] ?? 0, LEARNING_RATE / epoch),
+      );
+    return classifier;
+  }
+
+  /** All subjects, the most probable first; none for a question without known words. */
   rank(question: string): RankedSubject<Subject>[] {
-    const known = [...getFeatures(question)].flatMap((feature) => this.#numbers.get(feature) ?? []);
-    const { features, weights } = this.#toCentroid([known]);
-    const questionWeights = new Float32Array(this.#weights.length);
-    features.forEach((feature, index) => {
-      questionWeights[feature] = weights[index] ?? 0;
-    });
-    return this.#centroids
-      .map(({ subject, centroid }) => ({
-        subject,
-        similarity: multiply(centroid, questionWeights),
-      }))
-      .toSorted((a, b) => b.similarity - a.similarity);
+    const vector = this.#toVector(getFeatures(question));
+    if (vector.features.length === 0) return [];
+    const probabilities = this.#predict(vector);
+    return this.#subjects
+      .map((subject, index) => ({ subject, probability: probabilities[index] ?? 0 }))
+      .toSorted((a, b) => b.probability - a.probability);
   }
 
-  /** Numbers features and counts the questions that have them. */
-  #number(features: Iterable<string>, frequencies: number[]): number[] {
-    return Array.from(features, (feature) => {
-      const number = this.#numbers.get(feature) ?? this.#numbers.size;
-      this.#numbers.set(feature, number);
-      frequencies[number] = (frequencies[number] ?? 0) + 1;
-      return number;
-    });
+  #toVector(features: Iterable<string>): Vector {
+    const known = Array.from(features).flatMap((feature) => this.#numbers.get(feature) ?? []);
+    const weights = Float32Array.from(known, (feature) => this.#frequencies[feature] ?? 0);
+    const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight ** 2, 0));
+    return { features: Int32Array.from(known), weights: weights.map((weight) => weight / length) };
   }
 
-  /** Unit vector of the sum of questions' unit vectors. */
-  #toCentroid(questions: readonly (readonly number[])[]): Vector {
-    const sums = new Map<number, number>();
-    for (const features of questions) {
-      const weights = features.map((feature) => this.#weights[feature] ?? 0);
-      const length = getLength(weights);
-      features.forEach((feature, index) => {
-        sums.set(feature, (sums.get(feature) ?? 0) + (weights[index] ?? 0) / length);
-      });
+  #predict({ features, weights }: Vector): Float64Array {
+    const learned = this.#weights;
+    const scores = new Float64Array(this.#subjects.length);
+    for (let index = 0; index < features.length; index += 1) {
+      const row = (features[index] ?? 0) * scores.length;
+      const weight = weights[index] ?? 0;
+      for (let subject = 0; subject < scores.length; subject += 1)
+        scores[subject] = (scores[subject] ?? 0) + weight * (learned[row + subject] ?? 0);
     }
-    const length = getLength(sums.values());
-    return {
-      features: Uint32Array.from(sums.keys()),
-      weights: Float32Array.from(sums.values(), (weight) => weight / length),
-    };
+    const best = Math.max(...scores);
+    let sum = 0;
+    for (let subject = 0; subject < scores.length; subject += 1) {
+      const power = Math.exp((scores[subject] ?? 0) - best);
+      scores[subject] = power;
+      sum += power;
+    }
+    for (let subject = 0; subject < scores.length; subject += 1)
+      scores[subject] = (scores[subject] ?? 0) / sum;
+    return scores;
+  }
+
+  #learn(vector: Vector, subject: number, rate: number): void {
+    const { features, weights } = vector;
+    const learned = this.#weights;
+    const probabilities = this.#predict(vector);
+    const errors: { index: number; error: number }[] = [];
+    for (let index = 0; index < probabilities.length; index += 1) {
+      const error = (index === subject ? 1 : 0) - (probabilities[index] ?? 0);
+      if (Math.abs(error) >= MIN_ERROR) errors.push({ index, error });
+    }
+    for (let position = 0; position < features.length; position += 1) {
+      const row = (features[position] ?? 0) * probabilities.length;
+      const step = rate * (weights[position] ?? 0);
+      for (const { index, error } of errors)
+        learned[row + index] = (learned[row + index] ?? 0) + step * error;
+    }
   }
 }
 
@@ -106,15 +152,9 @@ function getFeatures(text: string): Set<string> {
   return features;
 }
 
-function getLength(weights: Iterable<number>): number {
-  let squares = 0;
-  for (const weight of weights) squares += weight ** 2;
-  return Math.sqrt(squares);
-}
-
-function multiply({ features, weights }: Vector, questionWeights: Float32Array): number {
-  let product = 0;
-  for (let index = 0; index < features.length; index += 1)
-    product += (weights[index] ?? 0) * (questionWeights[features[index] ?? 0] ?? 0);
-  return product;
+async function mapInTurns<A, B>(items: readonly A[], map: (item: A) => B): Promise<B[]> {
+  const results: B[] = [];
+  for (const item of items)
+    if (results.push(map(item)) % EXAMPLES_PER_TURN === 0) await setImmediate();
+  return results;
 }

@@ -37,7 +37,7 @@ async function answerByModel(
     ))
   )
     return null;
-  const passages = rankPassages(help.library, request).slice(0, MAX_PASSAGES_FOR_MODEL);
+  const passages = (await rankPassages(help.library, request)).slice(0, MAX_PASSAGES_FOR_MODEL);
   try {
     return await help.model.answer({ ...request, passages }, onPartial);
   } catch (error) {
