@@ -17,7 +17,10 @@ export async function startWorker(): Promise<void> {
         else void sayUpdate(() => location.reload());
       },
     });
-    sendLanguage(await workers.ready);
+    const { active } = await workers.ready;
+    if (active === null) return;
+    sendLanguage(active);
+    sendFiles(active);
   } catch {
     // Offline use is optional.
   }
@@ -37,29 +40,30 @@ async function sayUpdate(onReload: () => void): Promise<void> {
 }
 
 /** Caches offline pages in the page's language, now and after a change. */
-function sendLanguage({ active }: ServiceWorkerRegistration): void {
+function sendLanguage(worker: ServiceWorker): void {
   let notified = '';
   const notify = () => {
     const { language } = pageTexts().current();
     if (language === notified) return;
     notified = language;
-    active?.postMessage({
-      kind: 'keep',
-      language,
-      pages: ['/', blogPath(language), '/offline'],
-      files: loadedFiles(),
-    });
+    keep(worker, { pages: ['/', blogPath(language), '/offline'] });
   };
   notify();
   pageTexts().subscribe(notify);
 }
 
-/** Code and fonts that the page loaded before the worker could cache them. */
-function loadedFiles(): string[] {
-  const { origin } = location;
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((address) => address.startsWith(`${origin}/assets/`))
-    .map((address) => address.slice(origin.length));
+/** Caches code and fonts of the page, also those that are loading while the worker takes control. */
+function sendFiles(worker: ServiceWorker): void {
+  const assets = `${location.origin}/assets/`;
+  const observer = new PerformanceObserver((list) => {
+    const loaded = list.getEntries().filter(({ name }) => name.startsWith(assets));
+    const files = loaded.map(({ name }) => name.slice(location.origin.length));
+    if (files.length > 0) keep(worker, { files });
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
+
+function keep(worker: ServiceWorker, what: { pages?: string[]; files?: string[] }): void {
+  const { language } = pageTexts().current();
+  worker.postMessage({ kind: 'keep', language, pages: [], files: [], ...what });
 }
