@@ -118,8 +118,10 @@ describe('a Google account', () => {
     await password.getByLabelText('New password', { exact: true }).fill(PASSWORD);
     await password.getByLabelText('Repeat the new password').fill(PASSWORD);
     backend.accounts({
-      '/set-password': {},
-      '/account': { ...google, hasPassword: true },
+      '/set-password': () => {
+        backend.accounts({ '/account': { ...google, hasPassword: true } });
+        return {};
+      },
     });
     await press(password.getByRole('button', { name: 'Set password' }));
     await expectVisible(password.getByRole('button', { name: 'Change password' }));
