@@ -127,8 +127,12 @@ describe('PlanTab on trial', () => {
     await expectTexts(dialog.getByRole('alert'), 'The server could not be reached.');
     const trialEndsAt = new Date().toISOString();
     backend.functions({
-      'cancel-trial': { trialEndsAt },
-      'load-plan': { ...TRIAL, status: 'expired', trialEndsAt, trialDaysLeft: 0 },
+      'cancel-trial': () => {
+        backend.functions({
+          'load-plan': { ...TRIAL, status: 'expired', trialEndsAt, trialDaysLeft: 0 },
+        });
+        return { trialEndsAt };
+      },
     });
     await press(dialog.getByRole('button', { name: 'End Trial' }));
     await expectVisible(toast('Your trial has ended'));

@@ -204,7 +204,9 @@ describe('PreferencesTab', () => {
     await expectTexts(preview, 'This could not be counted');
     await expectAccessible();
     setOnline(true);
-    backend.rows('user_settings', [settingsRow()]).functions({ 'preview-preferences': NO_MATCHES });
+    backend
+      .rows('user_settings', [settingsRow(FROM_BUDAPEST)])
+      .functions({ 'preview-preferences': NO_MATCHES });
     await save();
   });
 });

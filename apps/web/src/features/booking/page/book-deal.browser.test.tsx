@@ -179,7 +179,13 @@ describe('price check', () => {
 
     const now = { amount: 6_000, currency: 'EUR' };
     const repriced = doneJob({ outcome: 'repriced', now, savedShare: 0.4 });
-    backend.functions({ ...createAnswers({ ...DEAL, price: now }), 'job-status': repriced });
+    backend.functions({
+      'recheck-deal': () => {
+        const answers = createAnswers({ ...DEAL, price: now });
+        backend.functions({ ...answers, 'job-status': repriced });
+        return { jobId: crypto.randomUUID() };
+      },
+    });
     await press(checkAgain);
     await expectCheck('The price changed', /Before\s*€55/, /Now\s*€60/);
     await expectCheck('Still 40% below the usual price.');
