@@ -11,6 +11,8 @@ const MIN_PROBABILITY = 0.05;
 const MIN_CERTAINTY = 0.5;
 /** An entry of the FAQ often has the same subject as an article. */
 const MAX_ANSWERS = 2;
+/** An article that is at least as probable answers alone. */
+const MIN_ALONE = 0.7;
 const MAX_SUGGESTIONS = 3;
 
 type RankedPassage = Extract<HelpSubject, { kind: 'passage' }>;
@@ -41,8 +43,10 @@ export async function answerQuestion(
   const passages = articles
     .slice(0, MAX_SUGGESTIONS)
     .flatMap((article) => getPassages(article).slice(0, 1).map(quote));
-  return sumProbabilities(articles.slice(0, MAX_ANSWERS)) >= MIN_CERTAINTY
-    ? { by: 'articles', passages: passages.slice(0, MAX_ANSWERS) }
+  const isAlone = (articles[0]?.probability ?? 0) >= MIN_ALONE;
+  const answers = articles.slice(0, isAlone ? 1 : MAX_ANSWERS);
+  return sumProbabilities(answers) >= MIN_CERTAINTY
+    ? { by: 'articles', passages: passages.slice(0, answers.length) }
     : { by: 'suggestions', passages };
 }
 
