@@ -119,6 +119,12 @@ describe('openEmbeddedDatabase', () => {
     expect(await runAsOwner(next.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
+  it('starts despite the empty lock file of a start that was killed', async () => {
+    copyTemplate();
+    await writeFile(join((await getLocation()).cluster, 'postmaster.pid'), '');
+    expect((await open()).adopted).toBe(false);
+  });
+
   it('creates the database again after an interrupted start, and keeps the remains', async () => {
     const { cluster } = await getLocation();
     await mkdir(cluster, { recursive: true });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
@@ -9,6 +9,9 @@ import { getSpawnOptions } from './system-account.ts';
 
 /** Size from which the log is rotated when PostgreSQL starts. */
 const MAX_LOG_BYTES = 8 * 1024 * 1024;
+
+/** Age from which an empty lock file is no longer that of a concurrent start. */
+const MAX_EMPTY_MS = 2_000;
 
 /** Above the highest process id of Linux and macOS. */
 const UNUSED_PID = 2_147_483_646;
@@ -33,6 +36,7 @@ export async function startPostmaster(
   binaries: Binaries,
   port: number,
 ): Promise<number> {
+  removeEmptyLockFile(location);
   replaceReusedPid(location);
   await rotateLog(location);
   await using log = await open(location.logFile, 'a', 0o600);
@@ -80,6 +84,16 @@ export async function getLogSize(location: DatabaseLocation): Promise<number> {
     ({ size }) => size,
     () => 0,
   );
+}
+
+/**
+ * Removes the lock file of a start that was killed before it wrote its pid; PostgreSQL would refuse to
+ * start. Without a pause before the removal, as below.
+ */
+function removeEmptyLockFile(location: DatabaseLocation): void {
+  const file = statSync(lockFile(location), { throwIfNoEntry: false });
+  if (file?.size === 0 && Date.now() - file.mtimeMs > MAX_EMPTY_MS)
+    rmSync(lockFile(location), { force: true });
 }
 
 /**

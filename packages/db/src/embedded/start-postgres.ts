@@ -27,7 +27,7 @@ const LOG_INTERVAL_MS = 6_000;
 
 /** PostgreSQL's messages when another instance is in its way. */
 const CONFLICT =
-  /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
+  /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block|could not bind/;
 
 export interface StartOptions {
   /** Insists on the recorded port, because open connections use it. */
