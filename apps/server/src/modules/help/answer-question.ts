@@ -7,8 +7,12 @@ import { removeSmallTalk, replySmallTalk } from './small-talk.ts';
 
 /** Less probable topics are ignored. */
 const MIN_PROBABILITY = 0.05;
-/** Minimum probability that an answer is right, or that there is none. */
-const MIN_CERTAINTY = 0.5;
+/** Minimum probability that one of the answers is right, that there is none, or that it is small talk. */
+const MIN_CERTAINTY = 0.45;
+/** An article that is at least as probable is answer enough. */
+const MIN_BEST = 0.3;
+/** If the best articles together are less probable, none is suggested. */
+const MIN_SUGGESTION = 0.25;
 /** An entry of the FAQ often has the same subject as an article. */
 const MAX_ANSWERS = 2;
 /** An article that is at least as probable answers alone. */
@@ -33,19 +37,21 @@ export async function answerQuestion(
   request: HelpChatRequest,
 ): Promise<HelpChatAnswer> {
   const { topics, language } = await rankTopics(library, request);
+  const ranked = topics.filter(({ subjects: [first] }) => first?.kind === 'passage');
+  const articles = sumProbabilities(ranked.slice(0, MAX_ANSWERS)) < MIN_SUGGESTION ? [] : ranked;
   const [best] = topics;
   const [subject] = best?.subjects ?? [];
-  const articles = topics.filter(({ subjects: [first] }) => first?.kind === 'passage');
-  if (articles.length === 0 && subject?.kind === 'small_talk')
-    return replySmallTalk(subject.talk, language);
-  const isOffTopic = subject?.kind === 'off_topic' && (best?.probability ?? 0) >= MIN_CERTAINTY;
-  if (articles.length === 0 || isOffTopic) return { by: 'nobody' };
+  const isCertain = (best?.probability ?? 0) >= MIN_CERTAINTY;
+  if (articles.length === 0 || (isCertain && subject?.kind !== 'passage'))
+    return subject?.kind === 'small_talk'
+      ? replySmallTalk(subject.talk, language)
+      : { by: 'nobody' };
   const passages = articles
     .slice(0, MAX_SUGGESTIONS)
     .flatMap((article) => getPassages(article).slice(0, 1).map(quote));
-  const isAlone = (articles[0]?.probability ?? 0) >= MIN_ALONE;
-  const answers = articles.slice(0, isAlone ? 1 : MAX_ANSWERS);
-  return sumProbabilities(answers) >= MIN_CERTAINTY
+  const first = articles[0]?.probability ?? 0;
+  const answers = articles.slice(0, first >= MIN_ALONE ? 1 : MAX_ANSWERS);
+  return first >= MIN_BEST || sumProbabilities(answers) >= MIN_CERTAINTY
     ? { by: 'articles', passages: passages.slice(0, answers.length) }
     : { by: 'suggestions', passages };
 }

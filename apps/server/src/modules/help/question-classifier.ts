@@ -23,6 +23,8 @@ const PART_LENGTHS = [3, 4];
 /** Runs of Chinese, Japanese and Korean characters; other words. */
 const RUNS =
   /(?<cjk>[々ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|[\p{L}\p{N}%≈]+/gu;
+/** All count as the same: which articles tell of 7 days or of 4.5% does not show which is asked for. */
+const NUMBERS = /\p{Nd}+(?:[.,]\p{Nd}+)?/gu;
 /** Features of fewer examples can't be learned. */
 const MIN_EXAMPLES = 2;
 const EPOCHS = 4;
@@ -138,9 +140,11 @@ export class QuestionClassifier<Subject> {
   }
 }
 
+/** Parts of the words, and pairs of words. */
 function getFeatures(text: string): Set<string> {
   const features = new Set<string>();
-  const plain = removeDiacritics(text.normalize('NFKC').toLowerCase());
+  const plain = removeDiacritics(text.normalize('NFKC').toLowerCase()).replace(NUMBERS, ' 0 ');
+  let previous = '';
   for (const { 0: run, groups } of plain.matchAll(RUNS)) {
     const isCjk = groups?.['cjk'] !== undefined;
     const word = isCjk ? run : `^${run}$`;
@@ -148,6 +152,9 @@ function getFeatures(text: string): Set<string> {
     for (const length of isCjk ? [1, 2] : PART_LENGTHS)
       for (let start = 0; start + length <= word.length; start += 1)
         features.add(word.slice(start, start + length));
+    if (isCjk) continue;
+    features.add(previous + word);
+    previous = word;
   }
   return features;
 }
