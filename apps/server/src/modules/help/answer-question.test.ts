@@ -12,7 +12,7 @@ const ask = (question: string, language: (typeof LANGUAGES)[number] = 'en') =>
   answerQuestion(library, { question, language, earlier: [] });
 
 /** Shares of the questions that articles answer. */
-const MIN_ANSWERED = 0.65;
+const MIN_ANSWERED = 0.85;
 const MIN_FOUND = 0.9;
 const MAX_WRONG = 0.05;
 

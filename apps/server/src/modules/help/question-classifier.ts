@@ -27,7 +27,7 @@ const RUNS =
 const NUMBERS = /\p{Nd}+(?:[.,]\p{Nd}+)?/gu;
 /** Features of fewer examples can't be learned. */
 const MIN_EXAMPLES = 2;
-const EPOCHS = 4;
+const EPOCHS = 3;
 /** In the first epoch; later ones learn less. */
 const LEARNING_RATE = 6;
 /** Errors below are ignored, for speed. */
