@@ -73,6 +73,18 @@ it.each(['?', '😀', '  ', '!!!'])('answers no message without words: %j', asyn
 it.each([
   ['wie kündige ich mein Abo', 'en'],
   ['退款怎么弄', 'de'],
+  ['ich wohne zwischen Köln und Bonn, kann ich mehrere Startpunkte angeben', 'en'],
 ] as const)('answers "%s" on a page in another language (%s)', async (question, language) => {
   expect(await ask(question, language)).toMatchObject({ by: 'articles' });
+});
+
+it('adds another passage of the article if it may answer too', async () => {
+  const answer = await ask('does my friend who already signed up count for the referral');
+  const text = expect.stringMatching(/^Share your link.*\n\nThe rules\n\n.*cannot be referred/s);
+  const source = { path: '/help/referral-discounts' };
+  expect(answer).toMatchObject({ by: 'articles', passages: [{ heading: null, text, source }] });
+});
+
+it('declines what is hardly small talk', async () => {
+  expect(await ask('dime una playa bonita en cerdeña', 'es')).toEqual({ by: 'nobody' });
 });

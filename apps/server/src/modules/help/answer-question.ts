@@ -1,11 +1,17 @@
-import type { HelpChatAnswer, HelpChatRequest, HelpPlace, Language } from '@farelark/contracts';
+import type {
+  HelpChatAnswer,
+  HelpChatRequest,
+  HelpPassage,
+  HelpPlace,
+  Language,
+} from '@farelark/contracts';
 import type { HelpLibrary, HelpSubject } from './help-library.ts';
 import type { SearchableArticle } from './passage-index.ts';
 import type { RankedSubject } from './question-classifier.ts';
 import { detectQuestionLanguage } from './question-language.ts';
 import { removeSmallTalk, replySmallTalk } from './small-talk.ts';
 
-/** Less probable topics are ignored. */
+/** Less probable topics and second passages are ignored. */
 const MIN_PROBABILITY = 0.05;
 /** Minimum probability that one of the answers is right, that there is none, or that it is small talk. */
 const MIN_CERTAINTY = 0.45;
@@ -15,8 +21,10 @@ const MIN_BEST = 0.3;
 const MIN_SUGGESTION = 0.25;
 /** An entry of the FAQ often has the same subject as an article. */
 const MAX_ANSWERS = 2;
-/** An article that is at least as probable answers alone. */
+/** An article or small talk that is at least as probable is answered alone. */
 const MIN_ALONE = 0.7;
+/** Of the best article; what is asked for may stand below the passage on the subject. */
+const MAX_PASSAGES = 2;
 const MAX_SUGGESTIONS = 3;
 
 type RankedPassage = Extract<HelpSubject, { kind: 'passage' }>;
@@ -25,11 +33,11 @@ type RankedPassage = Extract<HelpSubject, { kind: 'passage' }>;
 interface RankedTopic {
   readonly probability: number;
   /** The most probable first. */
-  readonly subjects: readonly HelpSubject[];
+  readonly subjects: readonly RankedSubject<HelpSubject>[];
 }
 
 /**
- * Answers with the passage that most probably does, or those of two articles. If more articles may answer the
+ * Answers with the passages that most probably do, of one article or two. If more articles may answer the
  * question, they are suggested. Questions may be in another language than the page.
  */
 export async function answerQuestion(
@@ -37,27 +45,38 @@ export async function answerQuestion(
   request: HelpChatRequest,
 ): Promise<HelpChatAnswer> {
   const { topics, language } = await rankTopics(library, request);
-  const ranked = topics.filter(({ subjects: [first] }) => first?.kind === 'passage');
+  const ranked = topics.filter(({ subjects: [first] }) => first?.subject.kind === 'passage');
   const articles = sumProbabilities(ranked.slice(0, MAX_ANSWERS)) < MIN_SUGGESTION ? [] : ranked;
-  const [best] = topics;
-  const [subject] = best?.subjects ?? [];
-  const isCertain = (best?.probability ?? 0) >= MIN_CERTAINTY;
-  if (articles.length === 0 || (isCertain && subject?.kind !== 'passage'))
-    return subject?.kind === 'small_talk'
-      ? replySmallTalk(subject.talk, language)
-      : { by: 'nobody' };
-  const passages = articles
-    .slice(0, MAX_SUGGESTIONS)
-    .flatMap((article) => getPassages(article).slice(0, 1).map(quote));
+  const { probability = 0, subjects: [{ subject } = {}] = [] } = topics[0] ?? {};
+  if (
+    subject?.kind === 'small_talk' &&
+    probability >= (articles.length > 0 ? MIN_ALONE : MIN_CERTAINTY)
+  )
+    return replySmallTalk(subject.talk, language);
+  if (articles.length === 0 || (subject?.kind === 'off_topic' && probability >= MIN_CERTAINTY))
+    return { by: 'nobody' };
   const first = articles[0]?.probability ?? 0;
   const answers = articles.slice(0, first >= MIN_ALONE ? 1 : MAX_ANSWERS);
-  return first >= MIN_BEST || sumProbabilities(answers) >= MIN_CERTAINTY
-    ? { by: 'articles', passages: passages.slice(0, answers.length) }
-    : { by: 'suggestions', passages };
+  if (first < MIN_BEST && sumProbabilities(answers) < MIN_CERTAINTY)
+    return {
+      by: 'suggestions',
+      passages: articles.slice(0, MAX_SUGGESTIONS).flatMap((article) => quote(article, 1)),
+    };
+  const passages = answers.flatMap((article, index) =>
+    quote(article, index === 0 ? MAX_PASSAGES : 1),
+  );
+  return { by: 'articles', passages };
 }
 
-function quote({ article, passage: { heading, blocks } }: RankedPassage) {
-  return { heading, text: blocks.join('\n\n'), source: toHelpPlace(article) };
+/** The most probable passages of an article, as one. */
+function quote({ subjects }: RankedTopic, limit: number): HelpPassage[] {
+  const probable = subjects.filter(({ probability }) => probability >= MIN_PROBABILITY);
+  const [best, ...others] = getPassages([...subjects.slice(0, 1), ...probable.slice(1, limit)]);
+  if (best === undefined) return [];
+  const { heading } = best.passage;
+  const more = others.flatMap(({ passage }) => [passage.heading ?? [], passage.blocks].flat());
+  const blocks = [...best.passage.blocks, ...more];
+  return [{ heading, text: blocks.join('\n\n'), source: toHelpPlace(best.article) }];
 }
 
 /** Passages of articles that may answer a question, those of the most probable article first. */
@@ -66,13 +85,16 @@ export async function rankPassages(
   request: HelpChatRequest,
 ): Promise<RankedPassage[]> {
   const { topics } = await rankTopics(library, request);
-  return topics.flatMap(getPassages);
+  return topics.flatMap(({ subjects }) => getPassages(subjects));
 }
 
-const getPassages = ({ subjects }: RankedTopic): RankedPassage[] =>
-  subjects.filter((subject) => subject.kind === 'passage');
+const getPassages = (subjects: RankedTopic['subjects']): RankedPassage[] =>
+  subjects.map(({ subject }) => subject).filter((subject) => subject.kind === 'passage');
 
-/** Ranks topics in the language of the page or in that of the question, whichever has a more probable one. */
+/**
+ * Ranks topics in the language of the page or in that of the question, whichever has a more probable article or
+ * small talk: in a wrong language, a question seems off topic.
+ */
 async function rankTopics(
   library: HelpLibrary,
   { question, language }: Pick<HelpChatRequest, 'question' | 'language'>,
@@ -85,7 +107,8 @@ async function rankTopics(
       topics: mergeSubjects((await library.getClassifier(candidate)).rank(text)),
     })),
   );
-  const getBest = ({ topics: [best] }: (typeof rankings)[number]) => best?.probability ?? 0;
+  const getBest = ({ topics }: (typeof rankings)[number]) =>
+    topics.find(({ subjects: [first] }) => first?.subject.kind !== 'off_topic')?.probability ?? 0;
   return rankings.reduce((a, b) => (getBest(b) > getBest(a) ? b : a));
 }
 
@@ -93,9 +116,9 @@ function mergeSubjects(ranking: readonly RankedSubject<HelpSubject>[]): RankedTo
   const groups = Map.groupBy(ranking, ({ subject }) =>
     subject.kind === 'passage' ? subject.article : subject.kind,
   );
-  return Array.from(groups.values(), (group) => ({
-    probability: sumProbabilities(group),
-    subjects: group.map(({ subject }) => subject),
+  return Array.from(groups.values(), (subjects) => ({
+    probability: sumProbabilities(subjects),
+    subjects,
   }))
     .filter(({ probability }) => probability >= MIN_PROBABILITY)
     .toSorted((a, b) => b.probability - a.probability);
