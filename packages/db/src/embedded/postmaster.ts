@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
@@ -36,7 +36,6 @@ export async function startPostmaster(
   binaries: Binaries,
   port: number,
 ): Promise<number> {
-  removeEmptyLockFile(location);
   replaceReusedPid(location);
   await rotateLog(location);
   await using log = await open(location.logFile, 'a', 0o600);
@@ -87,27 +86,18 @@ export async function getLogSize(location: DatabaseLocation): Promise<number> {
 }
 
 /**
- * Removes the lock file of a start that was killed before it wrote its pid; PostgreSQL would refuse to
- * start. Without a pause before the removal, as below.
- */
-function removeEmptyLockFile(location: DatabaseLocation): void {
-  const file = statSync(lockFile(location), { throwIfNoEntry: false });
-  if (file?.size === 0 && Date.now() - file.mtimeMs > MAX_EMPTY_MS)
-    rmSync(lockFile(location), { force: true });
-}
-
-/**
- * Replaces a pid in a stale lock file that belongs to another process by now, as after a reboot or in
- * a new container; PostgreSQL would refuse to start. The rest of the file stays, because it identifies
- * shared memory that processes of the old instance may still use. Without a pause before the write, because
- * another process may start PostgreSQL at the same time, whose own lock file must stay.
+ * Replaces a pid in a stale lock file that another process has by now, as after a reboot or in a new container, or that
+ * a killed start did not write; PostgreSQL would refuse to start. The rest stays: it identifies shared memory that the
+ * old instance may still use. Without a pause before the write, because another start may write its own lock file.
  */
 function replaceReusedPid(location: DatabaseLocation): void {
   const content = readLockFile(location);
   const [line, ...rest] = content.split('\n');
   const pid = Number(line);
-  if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(location.cluster))) return;
-  if (readLockFile(location) === content)
+  const file = statSync(lockFile(location), { throwIfNoEntry: false });
+  const isUnwritten = file?.size === 0 && Date.now() - file.mtimeMs > MAX_EMPTY_MS;
+  const isReused = isListed(pid) && !(isAlive(pid) && getCommand(pid).includes(location.cluster));
+  if ((isReused || isUnwritten) && readLockFile(location) === content)
     writeFileSync(lockFile(location), [UNUSED_PID, ...rest].join('\n'));
 }
 
