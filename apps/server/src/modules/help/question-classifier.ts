@@ -27,9 +27,9 @@ const RUNS =
 const NUMBERS = /\p{Nd}+(?:[.,]\p{Nd}+)?/gu;
 /** Features of fewer examples can't be learned. */
 const MIN_EXAMPLES = 2;
-const EPOCHS = 3;
+const EPOCHS = 2;
 /** In the first epoch; later ones learn less. */
-const LEARNING_RATE = 6;
+const LEARNING_RATE = 7;
 /** Errors below are ignored, for speed. */
 const MIN_ERROR = 0.01;
 /** Fibonacci hashing: 2³² divided by the golden ratio. */
