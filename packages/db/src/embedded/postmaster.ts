@@ -36,7 +36,7 @@ export async function startPostmaster(
   binaries: Binaries,
   port: number,
 ): Promise<number> {
-  replaceReusedPid(location);
+  replaceStalePid(location);
   await rotateLog(location);
   await using log = await open(location.logFile, 'a', 0o600);
   const child = spawn(binaries.postgres, ['-D', location.cluster, '-p', String(port)], {
@@ -90,7 +90,7 @@ export async function getLogSize(location: DatabaseLocation): Promise<number> {
  * a killed start did not write; PostgreSQL would refuse to start. The rest stays: it identifies shared memory that the
  * old instance may still use. Without a pause before the write, because another start may write its own lock file.
  */
-function replaceReusedPid(location: DatabaseLocation): void {
+function replaceStalePid(location: DatabaseLocation): void {
   const content = readLockFile(location);
   const [line, ...rest] = content.split('\n');
   const pid = Number(line);

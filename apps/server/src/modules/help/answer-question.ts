@@ -47,7 +47,9 @@ export async function answerQuestion(
   const { topics, language } = await rankTopics(library, request);
   const ranked = topics.filter(({ subjects: [first] }) => first?.subject.kind === 'passage');
   const articles = sumProbabilities(ranked.slice(0, MAX_ANSWERS)) < MIN_SUGGESTION ? [] : ranked;
-  const { probability = 0, subjects: [{ subject } = {}] = [] } = topics[0] ?? {};
+  const [best] = topics;
+  const subject = best?.subjects[0]?.subject;
+  const probability = best?.probability ?? 0;
   if (
     subject?.kind === 'small_talk' &&
     probability >= (articles.length > 0 ? MIN_ALONE : MIN_CERTAINTY)
@@ -57,11 +59,10 @@ export async function answerQuestion(
     return { by: 'nobody' };
   const first = articles[0]?.probability ?? 0;
   const answers = articles.slice(0, first >= MIN_ALONE ? 1 : MAX_ANSWERS);
-  if (first < MIN_BEST && sumProbabilities(answers) < MIN_CERTAINTY)
-    return {
-      by: 'suggestions',
-      passages: articles.slice(0, MAX_SUGGESTIONS).flatMap((article) => quote(article, 1)),
-    };
+  if (first < MIN_BEST && sumProbabilities(answers) < MIN_CERTAINTY) {
+    const suggested = articles.slice(0, MAX_SUGGESTIONS);
+    return { by: 'suggestions', passages: suggested.flatMap((article) => quote(article, 1)) };
+  }
   const passages = answers.flatMap((article, index) =>
     quote(article, index === 0 ? MAX_PASSAGES : 1),
   );
@@ -70,13 +71,12 @@ export async function answerQuestion(
 
 /** The most probable passages of an article, as one. */
 function quote({ subjects }: RankedTopic, limit: number): HelpPassage[] {
-  const probable = subjects.filter(({ probability }) => probability >= MIN_PROBABILITY);
-  const [best, ...others] = getPassages([...subjects.slice(0, 1), ...probable.slice(1, limit)]);
-  if (best === undefined) return [];
-  const { heading } = best.passage;
-  const more = others.flatMap(({ passage }) => [passage.heading ?? [], passage.blocks].flat());
-  const blocks = [...best.passage.blocks, ...more];
-  return [{ heading, text: blocks.join('\n\n'), source: toHelpPlace(best.article) }];
+  const others = subjects.slice(1, limit).filter((other) => other.probability >= MIN_PROBABILITY);
+  const more = getPassages(others).flatMap(({ passage }) => [passage.heading, ...passage.blocks]);
+  return getPassages(subjects.slice(0, 1)).map(({ article, passage }) => {
+    const blocks = [...passage.blocks, ...more.filter((text) => text !== null)];
+    return { heading: passage.heading, text: blocks.join('\n\n'), source: toHelpPlace(article) };
+  });
 }
 
 /** Passages of articles that may answer a question, those of the most probable article first. */

@@ -23,7 +23,7 @@ const PART_LENGTHS = [3, 4];
 /** Runs of Chinese, Japanese and Korean characters; other words. */
 const RUNS =
   /(?<cjk>[々ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|[\p{L}\p{N}%≈]+/gu;
-/** All count as the same: which articles tell of 7 days or of 4.5% does not show which is asked for. */
+/** All are one feature: a question about 3 days has the same subject as one about 10. */
 const NUMBERS = /\p{Nd}+(?:[.,]\p{Nd}+)?/gu;
 /** Features of fewer examples can't be learned. */
 const MIN_EXAMPLES = 2;
