@@ -135,6 +135,14 @@ describe('the help centre', () => {
       .toHaveValue(expect.stringMatching(/> Who won the world cup\?/));
   });
 
+  it('shows a question in its own direction', async () => {
+    await open('/help#assistant');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('من فاز بكأس العالم؟');
+    await userEvent.keyboard('{Enter}');
+    const question = page.getByRole('log').getByText('من فاز بكأس العالم؟');
+    await expect.element(question).toHaveStyle({ direction: 'rtl' });
+  });
+
   it('asks back where it is not sure, and opens the suggested passages in place', async () => {
     await open('/help#assistant');
     await page.getByRole('textbox', { name: 'Your question' }).fill('so cheap, a mistake?');
@@ -166,6 +174,7 @@ describe('the help centre', () => {
     await expect.element(log).toHaveAttribute('aria-busy', 'true');
     await send('answer', 'A price published by mistake [1]. Book it soon [1].');
     await expectTexts(log, 'Book it soon');
+    await expect.element(log.getByText('Book it soon')).toHaveAttribute('dir', 'auto');
     await expect.element(log).toHaveAttribute('aria-busy', 'false');
     await expectAccessible();
   });

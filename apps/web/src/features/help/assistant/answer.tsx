@@ -32,7 +32,7 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
     );
   return (
     <div className="flex flex-col gap-3">
-      <p className="whitespace-pre-line">
+      <p dir="auto" className="whitespace-pre-line">
         <Cited text={answer.text} sources={answer.sources} />
       </p>
       <p className="text-sm text-soft">{t('help.chat.byModel')}</p>

@@ -91,7 +91,7 @@ function ExchangeMessages({ exchange: { question, answer, failure } }: { exchang
     <>
       <div className="max-w-[85%] self-end rounded-2xl rounded-ee-sm bg-ink px-4 py-2.5 text-ground">
         <span className="sr-only">{t('help.chat.you')} </span>
-        <span className="whitespace-pre-line break-words">{question}</span>
+        <bdi className="whitespace-pre-line break-words">{question}</bdi>
       </div>
       <div className="max-w-[62ch] border-s-2 border-sea ps-4">
         <span className="sr-only">{t('help.chat.assistant')} </span>
