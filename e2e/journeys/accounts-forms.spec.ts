@@ -62,11 +62,11 @@ test('a forgotten password is reset by a link that works once, and other session
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?mode=reset-password/);
   await page.getByLabel('New password', { exact: true }).fill('kestrel');
-  await page.getByLabel('Repeat the new password').focus();
+  await page.getByLabel('Confirm new password').focus();
   await expect(page.getByText('Password does not meet requirements')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('Better-Horse-10');
-  await page.getByLabel('Repeat the new password').fill('Better-Horse-10');
+  await page.getByLabel('Confirm new password').fill('Better-Horse-10');
   // Toasts disappear, so both are expected together.
   const ended = expect(getToast(otherPage, 'Your session has ended')).toBeVisible();
   await forms.submit(page).click();

@@ -38,7 +38,7 @@ test('a traveller signs in with Google by a single-use code, sees named failures
     await page.goto('/auth');
     await google.click();
     await expect(failure).toContainText('Google sign-in failed');
-    await expect(failure).toContainText('You did not allow it there.');
+    await expect(failure).toContainText('You didn’t allow access');
     await expectAccessible(page);
     provider.behaviour = 'refuses the code';
     await facebook.click();
@@ -47,7 +47,7 @@ test('a traveller signs in with Google by a single-use code, sees named failures
     await page.route('**/auth/v1/sign-in/social', (route) => route.abort());
     await facebook.click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The server could not be reached' }),
+      page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server' }),
     ).toContainText('Facebook sign-in failed');
     await page.unroute('**/auth/v1/sign-in/social');
   });
@@ -69,11 +69,11 @@ test('a traveller deletes the account by a link in an email and a second confirm
   await storeSession(context, session);
   await page.goto('/dashboard?tab=profile');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const reauthentication = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const reauthentication = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await reauthentication.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Type the email of the account').fill(email.toUpperCase());
+  await dialog.getByLabel('Enter your account’s email').fill(email.toUpperCase());
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   const sent = page.getByRole('dialog', { name: 'Check your email' });
   await expect(sent).toContainText(email);
@@ -81,12 +81,12 @@ test('a traveller deletes the account by a link in an email and a second confirm
   await sent.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 
-  const link = await readMailLink(page, email, /to be deleted/);
+  const link = await readMailLink(page, email, /want to delete your account/);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Delete your account for good?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expectSignInRefused(accounts.url, email);
   await page.goto(link);

@@ -30,19 +30,19 @@ test('an operator runs a function, sees why its source failed, and previews emai
   await page.goto('/admin/test-functionality');
 
   const duffel = page
-    .getByRole('region', { name: 'Sources of fares' })
+    .getByRole('region', { name: 'Fare sources' })
     .getByRole('listitem')
     .filter({ hasText: 'duffel' });
   const run = (name: string) => page.getByRole('button', { name: `Run: ${name}` });
 
   await test.step('pauses a source that rejects a search [2.admin.sources]', async () => {
-    await expect(duffel).toContainText('Not asked yet');
+    await expect(duffel).toContainText('Not used yet');
     expect(await page.content()).not.toContain('duffel_live_unknown');
     await run('duffel-search').click();
     await expect(page.getByRole('listitem').filter({ has: run('duffel-search') })).toContainText(
       '"answered": false',
     );
-    await expect(duffel).toContainText('Left alone');
+    await expect(duffel).toContainText('Paused');
     await expect(duffel).toContainText('Credentials not accepted');
     await expect(duffel).toContainText('401');
   });
@@ -57,7 +57,7 @@ test('an operator runs a function, sees why its source failed, and previews emai
     for (const template of ['error_fare_alert', 'newsletter_confirm']) {
       await list.getByRole('link').filter({ hasText: template }).first().press('Enter');
       await expect(page.locator('article h2')).toContainText('[Example]');
-      await expect(body).toContainText('This email is made of sample data');
+      await expect(body).toContainText('This email uses sample data');
       await expect(body).toHaveCSS('background-color', 'rgb(251, 248, 243)');
     }
     await expectAccessible(page);

@@ -41,7 +41,7 @@ test('a visitor signs in, returns to the deal, checks its price, books for three
   server,
   duffel,
 }) => {
-  const check = page.getByRole('region', { name: 'Is the price still there?' });
+  const check = page.getByRole('region', { name: 'Is this price still available?' });
   const sellers = page.getByRole('region', { name: 'Where to book' });
   const { token } = await createTraveller(server.url, EMAIL, ['BUD']);
   const day = Math.floor(Date.now() / 86_400_000) + BARGAIN_LEAD_DAYS;
@@ -64,12 +64,12 @@ test('a visitor signs in, returns to the deal, checks its price, books for three
   await expect(page).toHaveURL(address);
 
   await test.step('shows that the source still has the price [2.book.price-held 2.book.sellers]', async () => {
-    await expect(check).toContainText('The price held');
+    await expect(check).toContainText('Price confirmed');
     await expect(check).toContainText('Seen now by duffel.');
     await expect(sellers.getByRole('listitem')).toHaveCount(5);
   });
   await test.step('opens the seller for three adults in one new tab [8.success.booking 2.book.seller-tab]', async () => {
-    const more = page.getByRole('button', { name: 'One adult more' });
+    const more = page.getByRole('button', { name: 'Add an adult' });
     await more.click();
     await more.click();
     const opened = page.waitForEvent('popup');
@@ -84,11 +84,11 @@ test('a visitor signs in, returns to the deal, checks its price, books for three
     expect(page.context().pages()).toHaveLength(2);
   });
   await test.step('rechecks the deal when another price is reported [2.book.ask-back]', async () => {
-    const question = page.getByRole('region', { name: 'Was the price there?' });
-    await question.getByRole('button', { name: 'It was another price' }).click();
-    await question.getByLabel('Price per adult that you saw, in EUR (optional)').fill('60');
+    const question = page.getByRole('region', { name: 'Was the price still there?' });
+    await question.getByRole('button', { name: 'The price was different' }).click();
+    await question.getByLabel('Price you saw per adult, in EUR (optional)').fill('60');
     await question.getByRole('button', { name: 'Send' }).click();
-    await expect(question).toContainText('We are looking again now');
-    await expect(check).toContainText('The price held');
+    await expect(question).toContainText('We’re checking it again now');
+    await expect(check).toContainText('Price confirmed');
   });
 });

@@ -14,11 +14,11 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
     await page.goto('/deals');
     await page.getByLabel('From', { exact: true }).selectOption({ label: 'Budapest · BUD (1)' });
     await expect(page).toHaveURL(/from=BUD/);
-    await expect(page.getByText('No deal has gone yet.')).toBeVisible();
+    await expect(page.getByText('No deals have expired yet.')).toBeVisible();
     await expectAccessible(page);
     // It disappears after two seconds.
     const opening = page.getByText('Opening Deal Details').waitFor();
-    await page.getByRole('link', { name: 'Details: Budapest to Barcelona' }).click();
+    await page.getByRole('link', { name: 'Budapest to Barcelona', exact: true }).click();
     await opening;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budapest to Barcelona');
     await expect(page).toHaveTitle(
@@ -27,9 +27,9 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
   });
 
   await test.step('shows the evidence, and prices as a chart and as a table [2.details.evidence 2.details.book]', async () => {
-    await expect(main).toContainText('comparable fares, seen over 40 days');
-    await expect(main).toContainText('Shown by journey feed.');
-    const history = page.getByRole('region', { name: 'What these dates cost before' });
+    await expect(main).toContainText('similar fares, seen over 40 days');
+    await expect(main).toContainText('Seen on journey feed.');
+    const history = page.getByRole('region', { name: 'Price history' });
     await expect(history.locator('canvas')).toBeVisible();
     await history.getByText('Show as a table').click();
     await expect(history.getByRole('row')).toHaveCount(41);
@@ -37,7 +37,7 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
       'href',
       'https://airline.example/book',
     );
-    await expect(main.getByRole('link', { name: 'Alert me to such deals' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Watch this route' })).toHaveAttribute(
       'href',
       '/search?from=BUD&to=BCN',
     );
@@ -74,10 +74,10 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
     // The same flight at a higher price.
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 99 });
     await page.goto(address);
-    const note = page.getByRole('note').filter({ hasText: 'This price is gone' });
-    await expect(note).toContainText('The seller asks more now.');
+    const note = page.getByRole('note').filter({ hasText: 'This deal has expired' });
+    await expect(note).toContainText('The price went up.');
     await expect(main.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
-    await expect(main).toContainText('No other deal from Budapest is live right now.');
+    await expect(main).toContainText('No other deals from Budapest are live right now.');
     await expect(page).toHaveTitle(/^Gone: Budapest to Barcelona for €55/);
     await expectAccessible(page);
     await page.goto('/deals?from=BUD');

@@ -50,7 +50,7 @@ test('an error screen shows the id under which the error is logged [4.boundary.r
     await expect(page.getByRole('button', { name: /^Try Again/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('textbox', { name: 'Where, when and how' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Where do you want to go' })).toBeVisible();
   });
 
   await test.step('shows that a page is loading until its code arrives, also between two pages [2.page-loading]', async () => {
@@ -67,7 +67,7 @@ test('an error screen shows the id under which the error is logged [4.boundary.r
     const releasePricing = await holdRoute(page, /\/assets\/pricing-[^/]+\.js$/);
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await expect(loading).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Where, when and how' })).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Where do you want to go' })).toBeHidden();
     releasePricing();
     await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible();
     await expect(page).toHaveURL(/\/pricing$/);

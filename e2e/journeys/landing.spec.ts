@@ -19,15 +19,16 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForMount(page);
-    await page.getByRole('textbox', { name: 'Where, when and how' }).focus();
+    await page.getByRole('textbox', { name: 'Where do you want to go' }).focus();
     await page.keyboard.type('Budapest to Barcelona, direct');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?.*from=BUD&to=BCN&stops=0/);
-    await expect(page.getByRole('region', { name: 'Known deals' })).toContainText('1 trip matches');
+    await expect(page.getByRole('region', { name: 'Deals' })).toContainText('1 trip matches');
     await page.goBack();
   });
 
   await test.step('search by filters, which keep the text typed while they load [2.landing.filters 2.landing.more-filters]', async () => {
+    await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('From', { exact: true }).focus();
     await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused();
     await page.keyboard.type('Budapest');
@@ -39,7 +40,7 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     for (const [field, typed, code] of [
       ['Via', 'Vienna', /VIE/],
-      ['Avoid', 'Istanbul', /IST/],
+      ['Avoid stops in', 'Istanbul', /IST/],
       ['Airlines', 'Ryanair', /FR/],
     ] as const) {
       await page.getByRole('combobox', { name: field }).fill(typed);
@@ -56,8 +57,8 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
   await test.step('open a deal from its route on the map [2.landing.deals]', async () => {
     const live = page.getByRole('region', { name: 'Live right now' });
     await live.scrollIntoViewIfNeeded();
-    await expect(live.getByText('comparable fares', { exact: false })).toBeVisible();
-    const world = page.getByRole('region', { name: 'The world right now' });
+    await expect(live.getByText('similar fares', { exact: false })).toBeVisible();
+    const world = page.getByRole('region', { name: 'Live deals around the world' });
     await world.scrollIntoViewIfNeeded();
     const route = world.getByRole('link', { name: /Budapest to Barcelona/ });
     await route.focus();
@@ -69,11 +70,16 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
   });
   expect(errors).toEqual([]);
 
-  await test.step('search without JavaScript', async () => {
+  await test.step('see deals and search without JavaScript [2.landing.written]', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const plain = await context.newPage();
     await plain.goto(server.url);
-    await plain.getByRole('textbox', { name: 'Where, when and how' }).fill('Vienna to Lisbon');
+    const deals = plain.getByRole('link', { name: 'Budapest to Barcelona' });
+    await expect(deals).toHaveCount(2);
+    await expect(deals.first()).toBeInViewport();
+    await expect(plain.locator('.pass').getByText('similar fares')).toBeVisible();
+    await plain.getByText('Filters', { exact: true }).click();
+    await plain.getByRole('textbox', { name: 'Where do you want to go' }).fill('Vienna to Lisbon');
     await plain.getByLabel('Stops', { exact: true }).selectOption('1');
     await plain.getByRole('button', { name: 'Search fares' }).click();
     await expect(plain).toHaveURL(/\/search\?q=Vienna\+to\+Lisbon&.*stops=1/);

@@ -68,7 +68,7 @@ test('loads other services only after consent, and removes them when it is withd
   const errors = collectErrors(page, ['error']);
   const viewed = page.waitForRequest(/\/rest\/v1\/page_views$/);
   await page.goto('/?token=secret');
-  const banner = page.getByRole('region', { name: 'May we measure how this site is used?' });
+  const banner = page.getByRole('region', { name: 'May we use analytics on this site?' });
   await expect(banner).toBeVisible();
   await viewed;
   expect(tracker.requests).toEqual([]);
@@ -115,9 +115,9 @@ test('loads other services only after consent, and removes them when it is withd
 
   // Withdrawing consent reloads the page.
   const requestCount = tracker.requests.length;
-  await page.getByRole('button', { name: 'Measurement choices' }).click();
+  await page.getByRole('button', { name: 'Analytics choices' }).click();
   const reloaded = page.waitForEvent('load');
-  await banner.getByRole('button', { name: 'Refuse' }).click();
+  await banner.getByRole('button', { name: 'Decline' }).click();
   await reloaded;
   await page.waitForRequest(/\/rest\/v1\/page_views$/);
   await expect(banner).toBeHidden();

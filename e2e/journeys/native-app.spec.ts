@@ -48,7 +48,7 @@ test('a traveller signs in on a phone, enables push notifications, and opens the
 
   await page.goto(`${APP}/dashboard?tab=profile`);
   const channels = page.getByRole('region', { name: 'Notifications' });
-  await channels.getByRole('button', { name: 'Switch on' }).click();
+  await channels.getByRole('button', { name: 'Turn on' }).click();
   await expect(channels.getByRole('button', { name: /^Send a test/ })).toBeVisible();
   await expect(channels.getByText('This device', { exact: true })).toBeVisible();
 
@@ -75,9 +75,9 @@ test('a traveller signs in on a phone, enables push notifications, and opens the
   await test.step('tries camera, push and location on the test page [2.test-page]', async () => {
     await page.goto(`${APP}/test`);
     for (const [button, outcome] of [
-      ['Take a photo', page.getByRole('img', { name: 'The photo that you just took' })],
-      ['Allow push notifications', page.getByText('This phone can get push notifications')],
-      ['Find my place', page.getByText('Near 47.5°, 19°')],
+      ['Take a photo', page.getByRole('img', { name: 'The photo you just took' })],
+      ['Allow push notifications', page.getByText('This phone can receive push notifications')],
+      ['Find my location', page.getByText('Near 47.5°, 19°')],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(outcome).toBeVisible();
@@ -107,7 +107,7 @@ test('a link starts the app with its deal, and the app works offline and after r
   await phone.setConnected(false);
   await page.goto(APP);
   await scrollTo(page, '#live-deals');
-  await expect(page.getByText(/No connection\. These are the deals you saw/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. These are the deals you saw/)).toBeVisible();
   await expect(pass.first()).toBeVisible();
 
   await page.goto(`${APP}/offline?from=${encodeURIComponent(`/deals/${deal}`)}`);

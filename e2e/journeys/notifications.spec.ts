@@ -98,16 +98,16 @@ test('a traveller enables push notifications, gets a deal as a notification and 
   await context.grantPermissions(['notifications']);
   await useTestService(context);
   await openProfile(page, server.url, 'push@example.org');
-  await expect(page.getByText('Deal alerts begin once you have saved')).toBeVisible();
+  await expect(page.getByText('Deal alerts start once you’ve saved')).toBeVisible();
 
   await test.step('enables them by keyboard, and lists the device [2.profile.push]', async () => {
     await pushSwitch(page).focus();
     await page.keyboard.press('Space');
-    await expect(getToast(page, 'Push notifications switched on')).toBeVisible();
+    await expect(getToast(page, 'Push notifications turned on')).toBeVisible();
     await expect(pushSwitch(page)).toBeChecked();
     const device = notifications(page).getByRole('listitem');
     await expect(device).toContainText('This device');
-    await expect(device).toContainText('No notification yet');
+    await expect(device).toContainText('No notifications yet');
     await expectAccessible(page);
   });
 

@@ -46,7 +46,7 @@ test('after one visit the landing page with its deals, the blog and the offline 
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const offlineNote = page.getByText(/No connection\. These are the deals you saw/);
+  const offlineNote = page.getByText(/You’re offline\. These are the deals you saw/);
   await scrollTo(page, '#live-deals');
   await expect(offlineNote).toBeVisible();
   await expect(deal.first()).toBeVisible();
@@ -86,7 +86,7 @@ test('after one visit the landing page with its deals, the blog and the offline 
     const code = /\/assets\/scoreboard-[^/]+\.js$/;
     await context.route(code, (route) => route.fulfill({ status: 404 }));
     await navigate('/scoreboard');
-    await expect(page.getByRole('heading', { name: 'This page has been renewed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page has been updated' })).toBeVisible();
     await context.unroute(code);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Scoreboard', level: 1 })).toBeVisible();

@@ -41,11 +41,11 @@ test('a newcomer goes through trial, refused card, payment, cancellation and the
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto('/dashboard?tab=plan');
     await expect(state(page)).toContainText('7 days left');
-    await expect(state(page)).toContainText('Nothing is charged then.');
-    await expect(state(page)).toContainText('You get an email two days before and on the day.');
+    await expect(state(page)).toContainText('You won’t be charged.');
+    await expect(state(page)).toContainText('We’ll email you two days before and on the day.');
     await expect(page.getByText(TEST_MODE)).toBeVisible();
     const essentials = page.getByRole('region', { name: 'Before you pay' });
-    await expect(essentials).toContainText('renews by itself');
+    await expect(essentials).toContainText('renews automatically');
     await expect(essentials).toContainText('within 14 days');
   });
 
@@ -54,19 +54,19 @@ test('a newcomer goes through trial, refused card, payment, cancellation and the
     await expect(page).toHaveURL(/\/sandbox\/checkout\?visit=/);
     await expect(heading(page, 'Monthly plan')).toBeVisible();
     await expect(page.getByText(TEST_MODE)).toBeVisible();
-    await expect(page.getByText(/Renews on .* for €19\.99, and every month/)).toBeVisible();
+    await expect(page.getByText(/Renews on .* for €19\.99, then every month/)).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('cannot pay without consent, nor with a refused card [2.payment.consent]', async () => {
     await press(page, 'button', 'Pay €19.99');
     await expect(page.getByText('Please agree first')).toBeVisible();
-    const consent = page.getByRole('checkbox', { name: /Begin the plan at once/ });
+    const consent = page.getByRole('checkbox', { name: /Start my plan immediately/ });
     await expect(consent).toBeFocused();
     await page.keyboard.press('Space');
     await expect(consent).toBeChecked();
-    await press(page, 'button', 'Pay with a card that is refused');
-    await expect(page.getByRole('alert').getByText('The card was refused.')).toBeVisible();
+    await press(page, 'button', 'Pay with declined card');
+    await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -93,8 +93,8 @@ test('a newcomer goes through trial, refused card, payment, cancellation and the
     await press(page, 'button', 'Manage plan');
     await expect(heading(page, 'Plan management')).toBeVisible();
     await expectAccessible(page);
-    await press(page, 'button', 'Cancel at the end of the period');
-    await expect(page.getByText(/Cancelled: it ends on/)).toBeVisible();
+    await press(page, 'button', 'Cancel at end of period');
+    await expect(page.getByText(/Cancelled. Your plan ends on/)).toBeVisible();
     await press(page, 'link', 'Back to your dashboard');
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(async () => {
@@ -108,8 +108,8 @@ test('a newcomer goes through trial, refused card, payment, cancellation and the
   await test.step('sees the three newest of four alerts after the end [2.deals.lapsed]', async () => {
     await addAlerts(server, email, 4);
     await press(page, 'button', 'Manage plan');
-    await press(page, 'button', 'Until something is due');
-    await expect(page.getByText(/Ended\. It was paid until/)).toBeVisible();
+    await press(page, 'button', 'Skip to next due date');
+    await expect(page.getByText(/Your plan has ended\. It was paid until/)).toBeVisible();
     await press(page, 'link', 'Back to your dashboard');
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(async () => {

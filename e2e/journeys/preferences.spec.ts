@@ -46,7 +46,7 @@ test('a traveller chooses and saves preferences, which are there on the next vis
     await price.getByLabel('Preferred currency').selectOption('USD');
     await price.getByLabel('Max price (USD)').fill('299.50');
     await flight.getByText('Must include checked baggage').click();
-    await pick('Preferred via airports', 'Doha', /DOH/);
+    await pick('Preferred stopovers', 'Doha', /DOH/);
     await airlines.getByText('oneworld', { exact: true }).click();
     await pick('Preferred airlines', 'Qatar', /Qatar Airways/);
     await alerts.getByText('Unlimited', { exact: true }).click();
@@ -62,7 +62,7 @@ test('a traveller chooses and saves preferences, which are there on the next vis
       await expect(where.getByRole('button', { name })).toBeVisible();
     await expect(price.getByLabel('Max price (USD)')).toHaveValue('299.50');
     await expect(flight.getByRole('checkbox', { name: 'Must include checked' })).toBeChecked();
-    await expect(flight).toContainText('Preferred via airports: DOH');
+    await expect(flight).toContainText('Preferred stopovers: DOH');
     await expect(airlines.getByRole('checkbox', { name: 'oneworld' })).toBeChecked();
     await expect(alerts.getByLabel('Unlimited')).toBeChecked();
     await expect(alerts.getByLabel('Send email notifications')).not.toBeChecked();
@@ -72,7 +72,7 @@ test('a traveller chooses and saves preferences, which are there on the next vis
     await page.goto('/dashboard?tab=preferences&from=BUD&to=XQZ');
     await expect(section('From your search')).toContainText('XQZ');
     await save.click();
-    await expect(where).toContainText('One of these places is not known.');
+    await expect(where).toContainText('We don’t recognise one of these places.');
     await expect(picker('Destinations')).toBeFocused();
   });
 });

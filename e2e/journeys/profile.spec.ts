@@ -37,7 +37,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function reauthenticate(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
@@ -59,17 +59,17 @@ test('a traveller changes email, password and sessions', async ({ page, server }
 
   await test.step('changes the email by a link sent to the new address [2.profile.email]', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
-    const reauthentication = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const reauthentication = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(reauthentication.getByLabel('Current password')).toBeFocused();
     await reauthentication.getByLabel('Current password').fill('Wrong-Horse-9');
     await page.keyboard.press('Enter');
-    await expect(reauthentication.getByText('Your current password is not right')).toBeVisible();
+    await expect(reauthentication.getByText('Your current password isn’t right')).toBeVisible();
     await expectAccessible(page);
     await reauthenticate(page);
     const dialog = page.getByRole('dialog', { name: 'Change email' });
     await dialog.getByLabel('New email').fill(EMAIL);
     await dialog.getByRole('button', { name: 'Send link' }).click();
-    await expect(dialog.getByText('That is your address already')).toBeVisible();
+    await expect(dialog.getByText('That’s already your email')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('New email').fill('anna@example.org');
     await dialog.getByRole('button', { name: 'Send link' }).click();
@@ -85,7 +85,7 @@ test('a traveller changes email, password and sessions', async ({ page, server }
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto(link);
     await expect(
-      getToast(page, 'This link is no longer valid. Your email address has not changed.'),
+      getToast(page, 'This link is no longer valid. Your email address hasn’t changed.'),
     ).toBeVisible();
     await page.goto('/dashboard?tab=profile');
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
@@ -94,16 +94,16 @@ test('a traveller changes email, password and sessions', async ({ page, server }
   await test.step('ends sessions of other devices by a new password [2.profile.password]', async () => {
     await createSession(server.url, 'anna@example.org');
     await page.reload();
-    const sessions = section(page, 'Where you are signed in');
+    const sessions = section(page, 'Where you’re signed in');
     await expect(sessions.getByRole('listitem').first()).toContainText('This device');
     await expect(sessions.getByText('Unknown device')).not.toHaveCount(0);
     const password = section(page, 'Password');
     await password.getByLabel('Current password').fill('Wrong-Horse-9');
     await password.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await password.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
+    await password.getByLabel('Confirm new password').fill(NEW_PASSWORD);
     await password.getByRole('button', { name: 'Change password' }).click();
     await expect(password.getByLabel('Current password')).toBeFocused();
-    await expect(password.getByText('Your current password is not right')).toBeVisible();
+    await expect(password.getByText('Your current password isn’t right')).toBeVisible();
     await password.getByLabel('Current password').fill(PASSWORD);
     await password.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -114,7 +114,7 @@ test('a traveller changes email, password and sessions', async ({ page, server }
     for (let device = 0; device < 3; device += 1)
       await createSession(server.url, 'anna@example.org', NEW_PASSWORD);
     await page.reload();
-    const sessions = section(page, 'Where you are signed in');
+    const sessions = section(page, 'Where you’re signed in');
     await expect(sessions.getByRole('listitem')).toHaveCount(4);
     await sessions.getByRole('button', { name: 'Sign out Unknown device' }).first().click();
     const confirmation = page.getByRole('alertdialog');
@@ -138,7 +138,7 @@ test('a traveller adds two-step sign-in and a passkey', async ({ page, server })
     const factor = section(page, 'Two-step sign-in');
     await factor.getByRole('button', { name: 'Set up' }).click();
     await reauthenticate(page);
-    const dialog = page.getByRole('dialog', { name: 'Add the account to your app' });
+    const dialog = page.getByRole('dialog', { name: 'Add your account to the app' });
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
     await expectAccessible(page);
     const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? '';
@@ -150,26 +150,26 @@ test('a traveller adds two-step sign-in and a passkey', async ({ page, server })
     await expect(dialog.getByText('Please enter the six digits')).toBeVisible();
     const other = (Number(codeAt(secret, Date.now())) + 500_000) % 1_000_000;
     await enterCode(String(other).padStart(6, '0'));
-    await expect(dialog.getByText('This code is not right')).toBeVisible();
+    await expect(dialog.getByText('That code isn’t right')).toBeVisible();
     await enterCode(codeAt(secret, Date.now()));
     const codes = page.getByRole('dialog', { name: 'Backup codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page);
-    await codes.getByRole('button', { name: 'Copy the codes' }).click();
+    await codes.getByRole('button', { name: 'Copy codes' }).click();
     await expect(codes.getByRole('button', { name: 'Copied' })).toBeVisible();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied.split('\n')).toHaveLength(10);
     await page.keyboard.press('Escape');
     await expect(codes).toBeVisible();
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(factor.getByText('On', { exact: true })).toBeVisible();
     await factor.getByRole('button', { name: 'New backup codes' }).click();
     await reauthenticate(page);
     await expect(codes.getByRole('listitem').first()).not.toHaveText(copied.split('\n')[0] ?? '');
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
-    await factor.getByRole('button', { name: 'Switch off' }).click();
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click();
+    await factor.getByRole('button', { name: 'Turn off' }).click();
     await reauthenticate(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await expect(factor.getByRole('button', { name: 'Set up' })).toBeVisible();
     await page.reload();
     await expect(factor.getByRole('button', { name: 'Set up' })).toBeVisible();
@@ -181,20 +181,20 @@ test('a traveller adds two-step sign-in and a passkey', async ({ page, server })
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
     await reauthenticate(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await expect(dialog.getByText('Between 1 and 60 characters')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('Use 1 to 60 characters')).toBeVisible();
     await dialog.getByLabel('Name').fill('Work laptop');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
     await expect(dialog).toHaveCount(0);
-    await passkeys.getByRole('button', { name: 'Rename the passkey Work laptop' }).click();
+    await passkeys.getByRole('button', { name: 'Rename passkey Work laptop' }).click();
     await dialog.getByLabel('Name').fill('Old laptop');
     await dialog.getByRole('button', { name: 'Save name' }).click();
     await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
     await expect(dialog).toHaveCount(0);
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog.getByLabel('Name').fill('Again');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('already has a passkey for this account')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -205,7 +205,7 @@ test('a traveller adds two-step sign-in and a passkey', async ({ page, server })
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/dashboard?tab=profile');
-    await passkeys.getByRole('button', { name: 'Remove the passkey Old laptop' }).click();
+    await passkeys.getByRole('button', { name: 'Remove passkey Old laptop' }).click();
     await reauthenticate(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
@@ -230,16 +230,16 @@ test('a traveller creates an API key, exports the data and deletes the account',
     expect(key).toMatch(/^flk_/);
     // Without clipboard access.
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())');
-    await dialog.getByRole('button', { name: 'Copy the key' }).click();
+    await dialog.getByRole('button', { name: 'Copy key' }).click();
     await expect(page.getByText('Copy failed')).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(keys.getByRole('listitem')).toContainText('Price sheet');
     await expect(dialog).toHaveCount(0);
     expect((await page.content()).includes(key)).toBe(false);
     const callApi = () =>
       fetch(`${server.url}/api/v1/deals`, { headers: { authorization: `Bearer ${key}` } });
     expect((await callApi()).status).toBe(200);
-    await keys.getByRole('button', { name: 'Revoke the key Price sheet' }).click();
+    await keys.getByRole('button', { name: 'Revoke key Price sheet' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(keys.getByText('Revoked', { exact: true })).toBeVisible();
     // The server learns of it by a notice.
@@ -263,11 +263,11 @@ test('a traveller creates an API key, exports the data and deletes the account',
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     await reauthenticate(page);
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog).toContainText('What goes:');
-    await expect(dialog).toContainText('What stays,');
-    await dialog.getByLabel('Type the email of the account').fill('anna@example.org');
+    await expect(dialog).toContainText('What we delete:');
+    await expect(dialog).toContainText('What we keep,');
+    await dialog.getByLabel('Enter your account’s email').fill('anna@example.org');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText('That is not the email of this account')).toBeVisible();
+    await expect(dialog.getByText('That isn’t this account’s email')).toBeVisible();
     await expectAccessible(page);
     // A session check between the deletion and its response must not report an ended session.
     await page.route('**/auth/v1/delete-account', async (route) => {
@@ -281,9 +281,9 @@ test('a traveller creates an API key, exports the data and deletes the account',
       await (await checked).finished();
       await route.fulfill({ response });
     });
-    await dialog.getByLabel('Type the email of the account').fill(EMAIL);
+    await dialog.getByLabel('Enter your account’s email').fill(EMAIL);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     // Without waiting, because the toast would disappear by itself.
     expect(await page.getByText('Your session has ended').count()).toBe(0);

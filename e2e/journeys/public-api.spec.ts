@@ -17,7 +17,7 @@ test('a visitor tries the public API on its page, which stores no key', async ({
 
   await test.step('runs an unchanged example', async () => {
     await page.getByRole('button', { name: 'Run' }).click();
-    const response = page.getByRole('region', { name: 'Answer' });
+    const response = page.getByRole('region', { name: 'Response' });
     await expect(response.getByText('200', { exact: true })).toBeVisible();
     await expect(response).toContainText('"market": "real"');
     await expect(response).toContainText('"code": "BCN"');
@@ -25,10 +25,10 @@ test('a visitor tries the public API on its page, which stores no key', async ({
   });
 
   await test.step('shows the price history of the route of a deal', async () => {
-    await page.getByRole('radio', { name: 'What a route cost' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Price history of a route' }).click({ force: true });
     await expect(page.getByLabel('destination', { exact: true })).toHaveValue('BCN');
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"lowest": 5500');
+    await expect(page.getByRole('region', { name: 'Response' })).toContainText('"lowest": 5500');
   });
 
   await test.step('rejects an invalid key, and neither shows nor stores it', async () => {
@@ -38,7 +38,7 @@ test('a visitor tries the public API on its page, which stores no key', async ({
       '$FARELARK_KEY',
     );
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Response' })).toContainText(
       '"authentication_required"',
     );
     const storage = await page.evaluate(() =>
@@ -51,7 +51,7 @@ test('a visitor tries the public API on its page, which stores no key', async ({
 
   await test.step('opens the reference', async () => {
     await page.getByText('Find airports').last().click();
-    await expect(page.getByText('Code or name, or the beginning of one.').last()).toBeVisible();
+    await expect(page.getByText('Code or name, or the start of one.').last()).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -8,8 +8,8 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
   page,
 }) => {
   const chips = page.getByRole('list', { name: 'Your search' });
-  const deals = page.getByRole('region', { name: 'Known deals' });
-  const words = page.getByRole('textbox', { name: 'Where, when and how do you want to fly?' });
+  const deals = page.getByRole('region', { name: 'Deals' });
+  const words = page.getByRole('textbox', { name: 'Where do you want to go?' });
 
   await test.step('keeps a sentence that it cannot interpret and opens the filters [8.data.interpret]', async () => {
     await page.goto('/search');
@@ -34,7 +34,7 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
     await expect(
       deals.getByRole('heading', { name: 'No deals matched your search' }),
     ).toBeVisible();
-    await expect(deals).toContainText('its source does not say: Checked bag');
+    await expect(deals).toContainText('its source doesn’t say: Checked bag');
     await expect(deals.getByLabel('Sort by')).toBeHidden();
     await expectAccessible(page);
     await chips.getByRole('button', { name: 'Remove: Stops' }).press('Enter');
@@ -56,7 +56,7 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
 
   await test.step('returns from a deal to the search', async () => {
     const address = page.url();
-    await deals.getByRole('link', { name: 'Evidence and history' }).click();
+    await deals.getByRole('link', { name: 'View deal' }).click();
     // Other deals below may also have a link to all deals.
     const back = page.getByRole('main').getByRole('link').first();
     await expect(back).toHaveText('Back to your search');
@@ -66,9 +66,9 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
   });
 
   await test.step('shows that offers cannot be queried without a source', async () => {
-    const offers = page.getByRole('region', { name: 'Live offers' });
-    await offers.getByRole('button', { name: 'Look up offers' }).click();
-    await expect(offers.getByRole('status')).toContainText('This is not set up on this server.');
+    const offers = page.getByRole('region', { name: 'All flights' });
+    await offers.getByRole('button', { name: 'Find flights' }).click();
+    await expect(offers.getByRole('status')).toContainText('This isn’t set up on this site.');
     await expect(offers.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
@@ -79,15 +79,15 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
         json: { data: { offers: [], total: 0, complete: true, sources: [] }, error: null },
       }),
     );
-    const offers = page.getByRole('region', { name: 'Live offers' });
-    await offers.getByRole('button', { name: 'Look up offers' }).click();
+    const offers = page.getByRole('region', { name: 'All flights' });
+    await offers.getByRole('button', { name: 'Find flights' }).click();
     await expect(offers.getByText('No results found')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/functions/v1/flight-search');
   });
 
   await test.step('signs up, and finds the search as unsaved preferences', async () => {
-    await page.getByRole('button', { name: 'Make it an alert' }).click();
+    await page.getByRole('button', { name: 'Create alert' }).click();
     await forms.fillSignUp(page, 'searcher@example.org');
     await forms.submit(page).click();
     await expect(page).toHaveURL(/dashboard\?tab=preferences&from=BUD&to=BCN/);
@@ -98,6 +98,6 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expect(page.getByText('1 live deal matches right now.')).toBeVisible();
-    await expect(proposal).toContainText('Your preferences already say all of this.');
+    await expect(proposal).toContainText('Your preferences already cover all of this.');
   });
 });

@@ -68,11 +68,24 @@ export function formatMoney({ amount, currency }: MoneyView, language: Language)
   return moneyFormats(language)(currency).format(amount / 10 ** minorUnitExponent(currency));
 }
 
-/** Money rounded to whole major units, for averages and savings, which are no more precise. */
-export function formatEstimate({ amount, currency }: MoneyView, language: Language): string {
+/** Money rounded to whole major units, for averages, which are no more precise. */
+export function formatEstimate(money: MoneyView, language: Language): string {
+  return formatMoney(roundToUnits(money), language);
+}
+
+/** The usual price as `formatEstimate` shows it, minus the price, so that the amounts of an email add up. */
+export function formatSaving(
+  { price, usual }: { readonly price: MoneyView; readonly usual: { readonly average: MoneyView } },
+  language: Language,
+): string {
+  const amount = roundToUnits(usual.average).amount - price.amount;
+  return formatMoney({ ...price, amount }, language);
+}
+
+function roundToUnits({ amount, currency }: MoneyView): MoneyView {
   if (!isCurrency(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
   const unit = 10 ** minorUnitExponent(currency);
-  return formatMoney({ amount: Math.round(amount / unit) * unit, currency }, language);
+  return { amount: Math.round(amount / unit) * unit, currency };
 }
 
 /** Formats a local date (`YYYY-MM-DD`): `Mon, 12 Apr 2027`. */

@@ -69,16 +69,16 @@ describe('renderDealAlert', () => {
       'Wed 14 Apr\u2009–\u2009Wed 28 Apr for €395',
     ];
     expect(html).toContain(dates.map((date) => `<div>${date}</div>`).join(''));
-    expect(text).toContain(`Also on: ${dates.join('\n  ')}\n`);
+    expect(text).toContain(`Other dates: ${dates.join('\n  ')}\n`);
     for (const part of [html, text]) expect(part).toContain('3 more dates');
     expect((await renderDates(1)).subject).toMatch(/ · 1 more date$/);
-    expect((await renderDates(0)).text).not.toContain('Also on');
+    expect((await renderDates(0)).text).not.toContain('Other dates');
   });
 
   it('links to the app without a booking URL', async () => {
     const { html, text } = await renderAlert({ ...SAMPLE_DEAL, bookingUrl: null });
     expect(html).toContain(`href="${SAMPLE_LINKS.deal}"`);
-    expect(text).toContain(`See the deal:\n${SAMPLE_LINKS.deal}`);
+    expect(text).toContain(`View deal:\n${SAMPLE_LINKS.deal}`);
     expect(text).not.toContain('Book now');
   });
 
@@ -111,7 +111,7 @@ describe('renderDealAlert', () => {
   });
 
   it('warns before booking an error fare, but not an ordinary deal', async () => {
-    const advice = 'The airline may cancel the ticket';
+    const advice = 'The airline may cancel your ticket';
     const errorFare = await renderAlert({ ...SAMPLE_DEAL, label: 'error_fare' });
     const ordinary = await renderAlert(SAMPLE_DEAL);
     for (const part of [errorFare.html, errorFare.text]) expect(part).toContain(advice);
@@ -121,9 +121,9 @@ describe('renderDealAlert', () => {
   it('says that the price was not confirmed, and gives the original currency', async () => {
     const deal = { ...toSparseSimulatedErrorFare(SAMPLE_DEAL), synthetic: false };
     const { text } = await renderAlert(deal);
-    expect(text).toContain('cannot be asked a second time');
+    expect(text).toContain('We can’t double-check this price');
     expect(text).toContain('HUF\u00a039,990');
-    expect(text).not.toContain('second look confirmed');
+    expect(text).not.toContain('price confirmed');
   });
 
   it('escapes untrusted names [security.markup]', async () => {

@@ -56,7 +56,7 @@ describe('farelark backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).sort()).toEqual(['all.backup', 'auth-secret']);
     const { stderr } = await verify();
-    expect(stderr).toContain(`${file} is whole.`);
+    expect(stderr).toContain(`${file} is complete.`);
     expect(stderr).toMatch(/Keys +auth-secret/);
     await backup(file, '--no-keys');
     expect((await verify()).stderr).toMatch(/Keys +–/);
@@ -85,7 +85,7 @@ describe('farelark backup', () => {
     await symlink(special, link);
     const { mode } = await lstat(special);
     for (const path of [special, link])
-      expect(await backup(path)).toMatchObject(failure(/^[^\n]+ is not a regular file[^\n]+\n$/));
+      expect(await backup(path)).toMatchObject(failure(/^[^\n]+ isn’t a regular file[^\n]+\n$/));
     expect((await lstat(special)).mode).toBe(mode);
     expect((await readdir(folder)).sort()).toEqual(['auth-secret', 'link', 'special']);
   });
@@ -94,7 +94,7 @@ describe('farelark backup', () => {
     const path = join(folder, 'socket');
     const server = createServer().listen(path);
     await once(server, 'listening');
-    expect(await backup(path)).toMatchObject(failure('is not a regular file'));
+    expect(await backup(path)).toMatchObject(failure('isn’t a regular file'));
     expect((await lstat(path)).isSocket()).toBe(true);
     server.close();
   });
@@ -186,7 +186,7 @@ describe('farelark restore', () => {
       );
     });
     await truncate(file, (await stat(file)).size - 1);
-    const truncated = failure('it ends before its end');
+    const truncated = failure('the end is missing');
     expect(await restore('--replace', '--yes')).toMatchObject(truncated);
     expect(await verify()).toMatchObject(truncated);
     expect(await countAccounts(target)).toBe(before);

@@ -39,7 +39,7 @@ it('waits for a job and writes its result', async () => {
 });
 
 it('fails with the message of a failed job', async () => {
-  const message = 'The exchange rates could not be read from their source.';
+  const message = 'We couldn’t read the exchange rates from their source.';
   const outcome = await call(['auto-refresh-rates'], asAna);
   expect(outcome).toMatchObject({ stdout: '', ...failure(message) });
 });
@@ -51,7 +51,7 @@ it('lists invalid fields of the input', async () => {
 
 it.each<[string, Record<string, string>, string]>([
   ['missing', {}, 'FARELARK_TOKEN'],
-  ['wrong', asAnaWith('Wrong-Horse-9'), `The account ${EMAIL} could not be signed in.`],
+  ['wrong', asAnaWith('Wrong-Horse-9'), `Couldn’t sign in to the account ${EMAIL}.`],
   ['expired', { FARELARK_TOKEN: 'no-session' }, 'Authentication required'],
 ])('fails with %s credentials, without printing them', async (_case, env, message) => {
   const outcome = await call(['daily-price-check'], env);
@@ -62,11 +62,11 @@ it.each<[string, Record<string, string>, string]>([
 it('exits with 2 for an unknown function, invalid JSON or no function', async () => {
   expect(await call(['daily-price-chek'])).toMatchObject(failure('daily-price-check', 2));
   const invalid = await call(['search-airports', 'BUD']);
-  expect(invalid).toMatchObject({ stdout: '', ...failure('is not JSON', 2) });
+  expect(invalid).toMatchObject({ stdout: '', ...failure('isn’t JSON', 2) });
   expect((await call([])).code).toBe(2);
 });
 
 it('names the URL at which no server responds', async () => {
   const outcome = await call(['load-deals'], { FARELARK_URL: 'http://127.0.0.1:9' });
-  expect(outcome).toMatchObject(failure('No server of Farelark answers at http://127.0.0.1:9.'));
+  expect(outcome).toMatchObject(failure('No Farelark server responds at http://127.0.0.1:9.'));
 });

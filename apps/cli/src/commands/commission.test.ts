@@ -34,7 +34,7 @@ describe('farelark commission', () => {
 
     const rehearsed = await importText(report, '--rehearse');
     expect(rehearsed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^3\tA-2\t.+\n$/) });
-    expect(rehearsed.stderr).toContain('nothing was entered');
+    expect(rehearsed.stderr).toContain('Nothing was saved.');
     expect(await readDue()).toHaveLength(1);
     expect((await importText(report)).stderr).toMatch(/New +1\n/);
     expect((await importText(report)).stderr).toMatch(/New +0\n/);

@@ -42,7 +42,7 @@ const BARGAIN = { [`${DAYS - 1}/5`]: '55.00' };
 const parseLines = (text: string) => text.match(/.+/g)?.map((line) => JSON.parse(line)) ?? [];
 
 it.each([
-  ['no rows', feedText([]), /has a header and no rows\.$/],
+  ['no rows', feedText([]), /has a header but no rows\.$/],
   [
     'only invalid rows',
     feedText([{ ...flatMarket()[0], price: 'none' }]),
@@ -56,7 +56,7 @@ it.each([
   [
     'CR line ends',
     feedText(flatMarket()).replaceAll('\n', '\r'),
-    /carriage returns alone.*run the same/,
+    /carriage returns only.*run the same/,
   ],
   ['Latin-1 text', Buffer.from(`${feedText([])}M\xe1laga\n`, 'latin1'), /Line 2 of/],
 ])('fails on a feed with %s, and explains why in the last line', async (_case, content, line) => {
@@ -166,7 +166,7 @@ it('writes the alerts before the end of a truncated gzip file, and fails', async
   const { code, stdout, stderr } = await detect(content.subarray(0, content.length - 100));
   expect(code).toBe(1);
   expect(parseLines(stdout)).toHaveLength(1);
-  expect(stderr).toContain('cut short');
+  expect(stderr).toContain('is incomplete');
 });
 
 it('does not overwrite its feed', async () => {

@@ -29,7 +29,7 @@ it('writes one JSON object per line of input, even for empty lines', async () =>
 
 it.each([
   [['--lang', 'xx'], 'en, zh, es, ar, pt, ru, ja, fr, de, ko'],
-  [['--lang', 'en', '--today', 'now'], 'now is not a date'],
+  [['--lang', 'en', '--today', 'now'], 'now isn’t a date'],
 ])('exits with 2 for %j and names valid values', async (options, message) => {
   const outcome = await runCommand(['interpret', ...options]);
   expect(outcome).toMatchObject({ stdout: '', ...failure(message, 2) });

@@ -33,11 +33,11 @@ it('processes each report of a mailbox once, and ignores other emails', async ()
   const first = await processPath(maildir);
   expect(first).toMatchObject({ code: 0, stdout: '' });
   expect(first.stderr).toMatch(/do not exist +1\n/);
-  expect(first.stderr).toMatch(/not from here +1\n/);
+  expect(first.stderr).toMatch(/About unknown emails +1\n/);
   expect(first.stderr).toMatch(/No reports +1\n/);
   // No address is printed.
   expect(first.stderr).not.toContain('@');
-  expect((await processPath(join(inbox, '1'))).stderr).toMatch(/Known already +1\n/);
+  expect((await processPath(join(inbox, '1'))).stderr).toMatch(/Already known +1\n/);
   const { rowCount } = await database.pool.query(
     `select from email_suppressions where address_hash = email_hash('gone@example.org') and scope = 'all'`,
   );
@@ -45,5 +45,5 @@ it('processes each report of a mailbox once, and ignores other emails', async ()
 });
 
 it('fails on a missing path', async () => {
-  expect(await processPath(join(folder, 'nothing'))).toMatchObject(failure('cannot be read'));
+  expect(await processPath(join(folder, 'nothing'))).toMatchObject(failure('Can’t read'));
 });

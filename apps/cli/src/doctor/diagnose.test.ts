@@ -63,7 +63,7 @@ describe('farelark doctor', () => {
       {
         check: 'misspelt_setting',
         standing: 'warning',
-        message: 'SMPT_HOST is not a setting, and is ignored',
+        message: 'SMPT_HOST isn’t a setting and is ignored',
         advice: 'Did you mean SMTP_HOST?',
         facts: { given: 'SMPT_HOST', nearest: 'SMTP_HOST' },
       },

@@ -2,6 +2,7 @@ import { TRIAL_DAYS } from '@farelark/contracts';
 import { useState } from 'react';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
 import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
+import { Written } from '../features/deals/written-deals.tsx';
 import { Claims } from '../features/landing/components/claims.tsx';
 import { FeatureList } from '../features/landing/components/feature-list.tsx';
 import { LandingSection } from '../features/landing/components/landing-section.tsx';
@@ -18,12 +19,16 @@ import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { ButtonLink, TextLink } from '../shared/ui/button.tsx';
 import { LazyWhenVisible, loadAside } from '../shared/ui/lazy-component.tsx';
+import { Skeletons } from '../shared/ui/skeletons.tsx';
 
 const searchExamples = () => import('../features/deals/components/search-examples.tsx');
+const heroDeals = () => import('../features/deals/components/hero-deals.tsx');
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');
 const testimonials = () => loadAside(() => import('../features/testimonials/testimonials.tsx'));
 const measured = () => import('../features/scoreboard/components/measured-figures.tsx');
+
+const HERO_SHAPES = ['h-[5.25rem]', 'h-[5.25rem]', 'h-[5.25rem]'];
 
 export function Component() {
   const { t, formatShare } = useTexts();
@@ -38,28 +43,40 @@ export function Component() {
   return (
     <>
       <section className="page pt-8 sm:pt-14">
-        <div className="grid items-center gap-x-16 lg:grid-cols-[1.35fr_1fr]">
+        <div className="hero">
           <div>
             <h1 className="headline-1">{t('landing.hero.title')}</h1>
             <p className="mt-4 max-w-[58ch] text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
               {t('landing.hero.text', { share })}
             </p>
+            <SearchPanel
+              placeholder={example}
+              examples={
+                <ComponentBoundary name={t('landing.search.try')}>
+                  <LazyWhenVisible
+                    load={searchExamples}
+                    props={{ onExample: setExample }}
+                    fallback={<p className="search-examples" />}
+                  />
+                </ComponentBoundary>
+              }
+            />
           </div>
-          <FareDropPicture />
-        </div>
-        <SearchPanel
-          placeholder={example}
-          examples={
-            <ComponentBoundary name={t('landing.search.try')}>
+          <div>
+            <FareDropPicture />
+            <ComponentBoundary name={t('landing.deals.title')}>
               <LazyWhenVisible
-                load={searchExamples}
-                props={{ onExample: setExample }}
-                fallback={<p className="search-examples" />}
+                load={heroDeals}
+                fallback={
+                  <Written part="hero">
+                    <Skeletons className="hero-deals" shapes={HERO_SHAPES} />
+                  </Written>
+                }
               />
             </ComponentBoundary>
-          }
-        />
-        <SignUp />
+          </div>
+          <SignUp />
+        </div>
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">
         <SectionBoundary section="live deals">
@@ -95,7 +112,7 @@ export function Component() {
         </p>
       </LandingSection>
       <LandingSection className="text-center" id="begin" title={t('landing.end.title')}>
-        <div className="flex justify-center">
+        <div className="mt-6 flex justify-center">
           <SignUp />
         </div>
       </LandingSection>
@@ -107,7 +124,7 @@ function SignUp() {
   const { t } = useTexts();
   const { session } = useSession();
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {session ? (
         <ButtonLink to="/dashboard" tone="ink" className="px-6 text-base">
           {t('landing.hero.toDashboard')}

@@ -1,5 +1,5 @@
 /** Server rendering of pages; a separate build, imported by the server. */
-import type { PageHead, PageSettings } from '@farelark/contracts';
+import type { PageHead, PageSettings, PublicDealView } from '@farelark/contracts';
 import type { Language } from '@farelark/i18n/language';
 import { WEB_AREAS } from '@farelark/i18n/web';
 import { renderToString } from 'react-dom/server';
@@ -10,6 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { createRoutes, type PageHandle } from '../app/routes.tsx';
+import { DealList } from '../features/deals/components/deal-list.tsx';
+import { getDealsBelow, HeroDealList } from '../features/deals/components/hero-deals.tsx';
+import { WrittenDealsContext } from '../features/deals/written-deals.tsx';
 import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
 import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';
@@ -41,10 +44,11 @@ export interface PageRequest {
   readonly path: string;
   readonly language: Language;
   readonly settings: PageSettings;
+  readonly deals?: readonly PublicDealView[] | undefined;
 }
 
 /** Renders a page as its first rendering in a browser. @throws errors of components */
-export async function writePage({ path, language, settings }: PageRequest) {
+export async function writePage({ path, language, settings, deals }: PageRequest) {
   const texts = new TextStore(language);
   const [context] = await Promise.all([
     // The language in which loaders read articles.
@@ -61,15 +65,22 @@ export async function writePage({ path, language, settings }: PageRequest) {
             head = pageHead;
           }}
         >
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <WrittenDealsContext value={deals === undefined ? null : renderDeals(path, deals)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </WrittenDealsContext>
         </HeadContext>
       </TextsContext>
     </PageSettingsContext>,
   );
   if (head === undefined) throw new Error(`The page at ${path} does not say what it is about`);
   return { html, head: { ...head, title: formatTitle(head.title) } };
+}
+
+function renderDeals(path: string, deals: readonly PublicDealView[]) {
+  const below = path === '/' ? getDealsBelow(deals) : deals;
+  return { hero: <HeroDealList deals={deals} />, cards: <DealList deals={below} /> };
 }

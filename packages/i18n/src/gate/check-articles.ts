@@ -8,6 +8,7 @@ import { type Block, parseMarkdown } from '../content/markdown/parse.ts';
 import { toLines } from '../content/markdown/plain-text.ts';
 import { findPlaceholders, PLACEHOLDERS } from '../content/placeholders.ts';
 import { getHeadingIds } from '../content/render-article.ts';
+import { findAvoidedPhrases } from './avoided-phrases.ts';
 import type { Finding, Rule } from './finding.ts';
 import { findEnglishLines } from './left-in-english.ts';
 import { describeDifference, listLinks, toShape } from './shape.ts';
@@ -111,6 +112,9 @@ function checkText(
           : to.startsWith('/') && !isPage(library, to),
       )
       .map((to) => toTextFinding(article, 'dead-link', to)),
+    ...(article.language === 'en' ? findAvoidedPhrases(article.collection, source) : []).map(
+      (phrase) => toTextFinding(article, 'avoided-phrase', phrase),
+    ),
   ];
 }
 

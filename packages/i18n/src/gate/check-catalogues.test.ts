@@ -77,6 +77,19 @@ describe('checkCatalogues', () => {
     expect(check('de', withDeal(GERMAN, parts))).toEqual([`de/mail.json ${finding}`]);
   });
 
+  it.each([
+    ['an avoided phrase', 'You need not wait', ['en/mail.json avoided-phrase deal.book']],
+    [
+      'the operator, to travellers',
+      'The operator books',
+      ['en/mail.json avoided-phrase deal.book'],
+    ],
+    ['no longer word that contains one', 'A painting by itselfish', []],
+  ])('reports %s in English', (_case, book, findings) => {
+    const english = withDeal(ENGLISH, { book });
+    expect(check('de', GERMAN, { english })).toEqual(findings);
+  });
+
   it('reports a missing file', () => {
     expect(check('de', null)).toEqual(['de/mail.json missing-key *']);
   });

@@ -1,5 +1,6 @@
 import type { Area } from '../messages/catalogue.ts';
 import type { Language } from '../messages/language.ts';
+import { findAvoidedPhrases } from './avoided-phrases.ts';
 import type { Finding, TextFinding } from './finding.ts';
 import {
   findMissingKeys,
@@ -38,6 +39,7 @@ function checkFile(language: Language, area: Area, check: CatalogueCheck): TextF
       ...findWrongPluralForms(english, english, 'en'),
       ...findPlaceholderMismatches(english, english),
       ...findUnusedKeys(english, check.references),
+      ...findAvoided(english, area),
     ];
   }
   const texts = check.read(language, area);
@@ -52,4 +54,14 @@ function checkFile(language: Language, area: Area, check: CatalogueCheck): TextF
     ...findPlaceholderMismatches(english, texts),
     ...findUntranslated(english, texts, language, check.sameInEnglish[language] ?? []),
   ];
+}
+
+function findAvoided(english: Texts, area: Area): TextFinding[] {
+  return [...english].flatMap(([key, text]) =>
+    findAvoidedPhrases(`${area}:${key}`, text).map((detail) => ({
+      rule: 'avoided-phrase',
+      key,
+      detail,
+    })),
+  );
 }

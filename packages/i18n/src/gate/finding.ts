@@ -11,6 +11,8 @@ export interface Finding {
 export type TextFinding = Required<Omit<Finding, 'file'>>;
 
 export type Rule =
+  /** Phrase of `avoided-phrases.ts`. */
+  | 'avoided-phrase'
   | 'left-in-english'
   | 'missing-key'
   | 'unknown-key'

@@ -61,13 +61,12 @@ const TEXTS = {
     'native.error.cameraOnWeb':
       'The camera is not available on the web. Use the app on your phone.',
     'native.error.pushOnWeb':
-      'The app’s push notifications are not available on the web. Browsers have a switch of their own.',
+      'The app’s push notifications are not available on the web. Browser notifications have a separate setting.',
     'native.error.pushDenied':
-      'Push permission denied. Allow notifications for Farelark in the settings of your phone, then try again.',
-    'native.error.noOfflineData':
-      'No offline data found. Open the deals once while you are online.',
+      'Push permission denied. Allow notifications for Farelark in your phone’s settings, then try again.',
+    'native.error.noOfflineData': 'No offline data found. Open the deals once while you’re online.',
     'native.error.offlineDataExpired':
-      'Offline data expired. Prices from then no longer say anything; they come back with the network.',
+      'Offline data expired. The saved prices are too old to rely on. Reconnect to see current ones.',
   },
   web: {
     'auth.error.signOutFailed': 'Sign Out Failed',

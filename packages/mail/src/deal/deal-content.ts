@@ -7,6 +7,7 @@ import {
   formatEstimate,
   formatInstant,
   formatMoney,
+  formatSaving,
   formatShare,
 } from '../format.ts';
 import { buildFrame } from '../rendered-mail.ts';
@@ -26,7 +27,7 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
   const destination = deal.destination.city;
   const price = formatPrice(deal.price, deal, language, t);
   const average = formatEstimate(deal.usual.average, language);
-  const saved = formatEstimate(deal.saved, language);
+  const saved = formatSaving(deal, language);
   const percent = formatShare(deal.savedShare, language);
   const range = isBorrowed(deal.usual)
     ? null

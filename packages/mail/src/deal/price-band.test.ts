@@ -48,19 +48,15 @@ it.prop([amount, amount, amount, amount])(
   },
 );
 
-it('draws distances to scale', () => {
-  // The price is 50 below the range of 100 to 300, whose middle is the average.
-  const cells = getCells(50, 100, 200, 300);
-  expect(cells.map((cell) => cell.kind)).toEqual([
-    'outside',
-    'price',
-    'outside',
-    'typical',
-    'average',
-    'typical',
-    'outside',
+it('draws distances from 0 to 130 % of the average', () => {
+  const cells = getCells(50, 100, 200, 240);
+  expect(cells.map(({ kind, share }) => [kind, Math.round(share)])).toEqual([
+    ['outside', 18],
+    ['price', 2],
+    ['outside', 18],
+    ['typical', 37],
+    ['average', 2],
+    ['typical', 15],
+    ['outside', 7],
   ]);
-  const [, , gap, below, , above] = cells.map((cell) => cell.share);
-  expect(below).toBeCloseTo(2 * (gap ?? 0), 6);
-  expect(above).toBeCloseTo(below ?? 0, 6);
 });

@@ -15,8 +15,8 @@ export interface BandCell {
 
 /** Per cent of the band. */
 const MARK_WIDTH = 2;
-/** At either end, in per cent of the band. */
-const MARGIN = 3;
+/** The cheap end is 0 in every email, so that equal savings look equal; as on the website's cards. */
+const SCALE_END_OF_AVERAGE = 1.3;
 
 /** Returns cells by ascending price, without a typical range if the average is borrowed. Amounts share a currency. */
 export function getBandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
@@ -24,16 +24,13 @@ export function getBandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>
   const range = isBorrowed(usual) ? [average] : [usual.typicalLow.amount, usual.typicalHigh.amount];
   const low = Math.min(...range);
   const high = Math.max(...range);
-  const amounts = [price.amount, low, average, high];
-  const cheapest = Math.min(...amounts);
-  const span = Math.max(...amounts) - cheapest || 1;
-
-  const scale = (100 - 2 * MARGIN - 2 * MARK_WIDTH) / span;
+  const end = average * SCALE_END_OF_AVERAGE;
   const stops = [
     { at: price.amount, mark: 'price' as const },
     { at: average, mark: 'average' as const },
     { at: low, mark: null },
     { at: high, mark: null },
+    { at: end, mark: null },
   ].sort((a, b) => a.at - b.at);
 
   const cells: BandCell[] = [];
@@ -42,17 +39,15 @@ export function getBandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>
     cells.push({ kind, from, share });
     from += share;
   };
-  add('outside', MARGIN);
-  let reached = cheapest;
+  let reached = 0;
   for (const { at, mark } of stops) {
-    if (at > reached) {
-      const typical = reached >= low && at <= high;
-      add(typical ? 'typical' : 'outside', (at - reached) * scale);
-      reached = at;
+    const until = Math.min(at, end);
+    if (until > reached) {
+      const typical = reached >= low && until <= high;
+      add(typical ? 'typical' : 'outside', ((until - reached) / end) * (100 - 2 * MARK_WIDTH));
+      reached = until;
     }
     if (mark !== null) add(mark, MARK_WIDTH);
   }
-  // More than the margin if all amounts are equal.
-  add('outside', 100 - from);
   return cells;
 }

@@ -1,7 +1,7 @@
 import { type Translate, translator } from '@farelark/i18n';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { formatPrice, getTripSummary } from '../deal/trip-content.ts';
-import { formatCount, formatEstimate, formatShare } from '../format.ts';
+import { formatCount, formatEstimate, formatSaving, formatShare } from '../format.ts';
 import { buildFrame } from '../rendered-mail.ts';
 
 /** Deals listed in one digest; the rest are counted. */
@@ -79,7 +79,7 @@ function buildEntryContent(deal: DigestDeal, recipient: DealRecipient, t: Transl
     },
     saving: [
       t('price.below', { percent: formatShare(deal.savedShare, language) }),
-      t('price.saved', { saved: formatEstimate(deal.saved, language) }),
+      t('price.saved', { saved: formatSaving(deal, language) }),
     ],
     trip: getTripSummary(deal, recipient, t),
     open: { label: t('action.open'), url: deal.openUrl },

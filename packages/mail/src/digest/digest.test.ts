@@ -39,12 +39,12 @@ it('names the first deal in the subject and counts the deals listed only in the 
   expect(single.subject).toBe('Deal of the day: Budapest to Tokyo for €389');
   expect(single.html).toContain('>Your deal of the day<');
   const daily = await render(deals);
-  expect(daily.subject).toBe('2 deals today, with Tokyo for €389');
+  expect(daily.subject).toBe('2 deals today, including Tokyo for €389');
   expect(daily.html).toContain('>Your deals of the day<');
   expect(daily.text).not.toContain('more deals');
   const weekly = await render(deals, { period: 'weekly', more: 1_300 });
-  expect(weekly.subject).toBe('1,302 deals this week, with Tokyo for €389');
-  expect(weekly.text).toContain('1,300 more deals are in the app.');
+  expect(weekly.subject).toBe('1,302 deals this week, including Tokyo for €389');
+  expect(weekly.text).toContain('See 1,300 more deals in the app.');
 });
 
 it('labels error fares, unconfirmed deals and simulated fares', async () => {
@@ -59,7 +59,7 @@ it('labels error fares, unconfirmed deals and simulated fares', async () => {
   expect(text).toContain('** Simulated fare **\nBudapest to Vienna');
   expect(text).toContain('\n\nBudapest to Seoul');
   expect(subject).toMatch(/^\[Simulated\] /);
-  for (const part of [html, text]) expect(part).toContain('cannot be booked');
+  for (const part of [html, text]) expect(part).toContain('can’t be booked');
 });
 
 it('throws without deals', async () => {

@@ -60,7 +60,7 @@ describe('receipt', () => {
         '€25.85',
         '22 November 2026',
         '22 November 2027',
-        'The plan renews on 22 November 2027 for the same period, until you cancel.',
+        'Your plan renews on 22 November 2027 for the same period, until you cancel.',
         'You can cancel at any time in the Plan tab',
         'All sales are final',
       ])
@@ -73,9 +73,9 @@ describe('receipt', () => {
   it('omits renewal, tax, discount and link if there are none', async () => {
     const absent = { renews: false, discountPercent: null, tax: null, receiptUrl: null } as const;
     for (const part of await renderParts({ ...RECEIPT, ...absent })) {
-      expect(part).toContain('Does not renew');
+      expect(part).toContain('Doesn’t renew');
       expect(part).not.toMatch(
-        /The plan renews|can cancel|Tax|discount|Receipt of the payment provider/i,
+        /Your plan renews|can cancel|Tax|discount|Payment provider’s receipt/i,
       );
     }
   });
@@ -102,12 +102,12 @@ it('payment_failed gives the date of the next attempt, or says that there is non
     accessUntil: '2026-12-06T10:00:00Z',
     testMode: false,
   } as const;
-  const retried = 'The payment is tried again on 25 November 2026.';
+  const retried = 'We’ll try again on 25 November 2026.';
   expect((await render(failed)).text).toContain(retried);
   const last = (await render({ ...failed, nextAttemptAt: null })).text;
-  expect(last).not.toContain('is tried again on');
-  expect(last).toContain('The payment is not tried again by itself.');
-  expect(last).toContain('You see everything until 6 December 2026 at 10:00 UTC.');
+  expect(last).not.toContain('We’ll try again on');
+  expect(last).toContain('We won’t try again automatically.');
+  expect(last).toContain('You have full access until 6 December 2026 at 10:00 UTC.');
 });
 
 describe.each(['trial_ending', 'trial_ended'] as const)('%s', (kind) => {
@@ -121,7 +121,7 @@ describe.each(['trial_ending', 'trial_ended'] as const)('%s', (kind) => {
     for (const count of [0, 3]) {
       const { text } = await render(withAlerts(count));
       expect(text).not.toContain('open alert');
-      expect(text).toContain('Without a plan you see your three newest alerts');
+      expect(text).toContain('Without a plan, you see your three newest alerts');
     }
   });
 });

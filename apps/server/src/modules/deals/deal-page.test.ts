@@ -53,7 +53,7 @@ describe('pageHeadFor', () => {
       goneReason: 'not_found',
     });
     const head = await headFor(`/deals/${gone}`, 'de');
-    expect(head?.title).toBe('Vorbei: Budapest – Barcelona für 60\u00a0€ · Farelark');
+    expect(head?.title).toBe('Abgelaufen: Budapest – Barcelona für 60\u00a0€ · Farelark');
     expect(head?.structured?.[0]).toMatchObject({ availability: 'https://schema.org/SoldOut' });
     expect(head?.isMissing).toBeUndefined();
   });

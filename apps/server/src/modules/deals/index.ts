@@ -19,6 +19,7 @@ export {
 export type { DealsDependencies, RecheckDependencies } from './dependencies.ts';
 export { getRatingUrl } from './rating-mails.ts';
 export { readScoreboard } from './read-scoreboard.ts';
+export { listLiveTrips } from './showcase.ts';
 
 /** Views, checks and rechecks of deals, price ratings, the scoreboard. */
 export const dealsModule = {

@@ -80,7 +80,7 @@ it.each([
 
 it('adds another passage of the article if it may answer too', async () => {
   const answer = await ask('does my friend who already signed up count for the referral');
-  const text = expect.stringMatching(/^Share your link.*\n\nThe rules\n\n.*cannot be referred/s);
+  const text = expect.stringMatching(/^Share your link.*\n\nThe rules\n\n.*can’t be referred/s);
   const source = { path: '/help/referral-discounts' };
   expect(answer).toMatchObject({ by: 'articles', passages: [{ heading: null, text, source }] });
 });

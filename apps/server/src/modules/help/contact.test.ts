@@ -354,7 +354,7 @@ describe('newsletter', () => {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(forged, { method });
       expect(response.status).toBe(404);
-      expect(await response.text()).toContain('This link does not work');
+      expect(await response.text()).toContain('This link doesn’t work');
     }
   });
 

@@ -146,7 +146,7 @@ describe('help-chat with a model', () => {
       earlier: ['Do you know ben@example.org?'],
     });
     const body = JSON.stringify(requests[0]?.body);
-    expect(body).toContain('Nothing more is charged');
+    expect(body).toContain('You won’t be charged again');
     expect(body).toContain('I am [e-mail], [number]');
     expect(body).not.toMatch(/ana@|ben@|234|127\.0\.0\.1/);
   });

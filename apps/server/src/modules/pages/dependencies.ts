@@ -4,7 +4,7 @@ import type { CommonDependencies } from '../../platform/common-dependencies.ts';
 export interface PagesDependencies
   extends Pick<
     CommonDependencies,
-    'settings' | 'database' | 'log' | 'publicUrl' | 'reference' | 'now'
+    'settings' | 'database' | 'log' | 'publicUrl' | 'reference' | 'pipeline' | 'now'
   > {
   /** Operator of the installation, as pages state it. */
   readonly operator: () => OperatorFacts;

@@ -104,6 +104,14 @@ it('renders once per path, language, theme and host', async () => {
   expect(calls).toHaveLength(4);
 });
 
+it('renders a page again when its deals change [2.landing.written]', async () => {
+  const { writer, calls } = createWriter();
+  const cache = createCache(writer);
+  const [before, after] = [[], []];
+  for (const deals of [before, before, after, after]) await cache.getPage({ ...REQUEST, deals });
+  expect(calls).toHaveLength(2);
+});
+
 it('compresses with gzip and brotli', async () => {
   const { bodies } = await createCache(createWriter().writer).getPage(REQUEST);
   expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity);

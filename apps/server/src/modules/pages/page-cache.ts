@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageHead } from '@farelark/contracts';
+import type { PageHead, PublicDealView } from '@farelark/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { toEtag } from '../../platform/http/not-modified.ts';
@@ -31,6 +31,12 @@ export interface RenderedPage {
 export interface PageRequest extends Omit<PageContent, 'head' | 'html' | 'files'> {
   /** Replaces the page's own head. */
   readonly head?: PageHead | undefined;
+  /** Deals to write into the page. Another array renders it again. */
+  readonly deals?: readonly PublicDealView[] | undefined;
+}
+
+interface CachedPage extends Pick<PageRequest, 'deals'> {
+  readonly page: Promise<RenderedPage>;
 }
 
 interface RenderedContent {
@@ -52,7 +58,7 @@ export class PageCache {
   readonly #files: PageFileIndex;
   readonly #writer: PageWriter | null;
   readonly #log: Logger;
-  readonly #pages = new LRUCache<string, Promise<RenderedPage>>({ max: MAX_PAGES });
+  readonly #pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES });
   /** Content shared by several paths, by cache key. */
   readonly #shared = new Map<string, Promise<RenderedContent>>();
 
@@ -76,11 +82,12 @@ export class PageCache {
     const isNotFound = match !== null && this.#isUnknownPath(request, match);
     const pageRequest = isNotFound ? { ...request, path: toSharedPath(request, match) } : request;
     const key = [...getCacheKey(pageRequest), pageRequest.publicUrl, pageRequest.theme].join(' ');
+    const { deals } = request;
     const cached = this.#pages.get(key);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined && cached.deals === deals) return cached.page;
     const content = this.#render(pageRequest, match);
     const page = content.then((rendered) => this.#fill(pageRequest, match, rendered));
-    this.#pages.set(key, page);
+    this.#pages.set(key, { deals, page });
     Promise.all([content, page]).then(
       // Caches neither failures nor missing pages, except the shared one.
       ([rendered, { status }]) =>
@@ -135,10 +142,10 @@ export class PageCache {
     };
   }
 
-  async #render({ path, language, settings }: PageRequest, match: PageMatch | null) {
+  async #render({ path, language, settings, deals }: PageRequest, match: PageMatch | null) {
     if (this.#writer === null || match === null || match.written === 'none') return SHELL;
     try {
-      return await this.#writer.writePage({ path, language, settings });
+      return await this.#writer.writePage({ path, language, settings, deals });
     } catch (error) {
       this.#log.error(
         { err: error, pattern: match.pattern, language },

@@ -13,10 +13,12 @@ import { renderVerificationTag, toMeasurementFacts } from '../../platform/http/c
 import { failureBody } from '../../platform/http/failure.ts';
 import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
+import { listLiveTrips } from '../deals/index.ts';
 import { findPageHead } from './deal-page.ts';
 import type { PagesDependencies } from './dependencies.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { loadPageWriter } from './page-writer.ts';
+import { WrittenDeals } from './written-deals.ts';
 
 /** Paths of APIs: unknown ones return JSON instead of a page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
@@ -34,6 +36,10 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
     client,
     writer,
     renderVerificationTag(dependencies.settings),
+    dependencies.log,
+  );
+  const writtenDeals = new WrittenDeals(
+    (request) => listLiveTrips(request, dependencies),
     dependencies.log,
   );
   const getPageSettings = (backendUrl: string): PageSettings => ({
@@ -93,6 +99,7 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
       path,
       language,
       head: head ?? undefined,
+      deals: await writtenDeals.read(path, language),
       theme: getTheme(request),
       // A page opened as 127.0.0.1 may call only 127.0.0.1.
       settings: getPageSettings(getLocalUrl(request) ?? dependencies.publicUrl),

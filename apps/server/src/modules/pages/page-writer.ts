@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Language, PageHead, PageSettings } from '@farelark/contracts';
+import type { Language, PageHead, PageSettings, PublicDealView } from '@farelark/contracts';
 
 /** Exports of the web app's server build (`apps/web/src/server/render-page.tsx`). */
 export interface PageWriter {
@@ -11,6 +11,8 @@ export interface PageWriter {
     readonly path: string;
     readonly language: Language;
     readonly settings: PageSettings;
+    /** Deals to write into the page, if it shows any. */
+    readonly deals?: readonly PublicDealView[] | undefined;
   }): Promise<{ readonly html: string; readonly head: PageHead }>;
 }
 

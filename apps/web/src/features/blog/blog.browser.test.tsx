@@ -97,7 +97,7 @@ it('subscribes to the newsletter after an invalid address and a network failure 
   await expectFocus(email);
   await email.fill('reader@example.org');
   await press(subscribe);
-  await expectTexts(form.getByRole('alert'), 'The server could not be reached');
+  await expectTexts(form.getByRole('alert'), 'We couldn’t reach the server');
   await expect.element(email).toHaveValue('reader@example.org');
   backend.functions({ 'newsletter-subscribe': { confirmationSent: true } });
   await press(subscribe);

@@ -155,14 +155,10 @@ const openDeal = (backend = createBackend(), options: PageOptions = {}) =>
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const card = page.getByRole('article').first();
-const why = section('Why this reached you');
-const [trip, route] = [
-  section('What these dates cost before'),
-  section('What this route cost before'),
-];
-const calendar = section('Cheapest days around it');
-const [flight, bag] = [section('The flight'), section('Checked bag and the price with it')];
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const why = section('Why you got this');
+const [trip, route] = [section('Price history'), section('Price history for this route')];
+const calendar = section('Nearby dates');
+const [flight, bag] = [section('Flight details'), section('Price with a checked bag')];
 
 /** Scrolls to a section, which loads when it is in view. */
 async function scrollTo(region: Locator): Promise<void> {
@@ -175,12 +171,12 @@ describe('deal page', () => {
     await openDeal();
     await scrollTo(trip);
     await expectVisible(trip.css('canvas'));
-    await expectTexts(trip, 'Typical for comparable trips: €');
+    await expectTexts(trip, 'Typical for similar trips: €');
     await trip.getByText('Show as a table').click();
     await expect.element(trip.getByRole('row')).toHaveLength(41);
     await scrollTo(route);
     await expectVisible(route.css('canvas'));
-    await expectTexts(route, 'Price of this deal: €55');
+    await expectTexts(route, 'This deal’s price: €55');
     await route.getByText('Show as a table').click();
     const rows = route.getByRole('row');
     await expect.element(rows).toHaveLength(41);
@@ -188,7 +184,7 @@ describe('deal page', () => {
     await expectTexts(rows.nth(2), /€9\d.*€9\d – €10\d/);
 
     await scrollTo(calendar);
-    const table = calendar.getByRole('table', { name: 'Cheapest days around it' });
+    const table = calendar.getByRole('table', { name: 'Nearby dates' });
     await expect.element(table.getByRole('columnheader').first()).toHaveTextContent('Mon');
     const own = table.css(`[data-day="${day(0)}"]`);
     await expectTexts(own, '€55', 'This deal', /now|min\. ago/);
@@ -200,7 +196,7 @@ describe('deal page', () => {
     );
     const dayLink = (offset: number) => table.css(`[data-day="${day(offset)}"]`);
     await press(own, 'ArrowRight');
-    await expectVisible(page.getByText('Arrow keys move from day to day.'));
+    await expectVisible(page.getByText('Use the arrow keys to move from day to day.'));
     for (const [key, offset] of [
       ['ArrowRight', 2],
       ['ArrowRight', EMPTY + 1],
@@ -229,26 +225,26 @@ describe('deal page', () => {
       '320',
       'Economy',
     );
-    const map = section('The way on the map');
+    const map = section('Route map');
     await scrollTo(map);
     await expectVisible(map.css('.route-way'));
-    await expectTexts(map, /Budapest to Barcelona: 1,\d{3} km by way of Vienna/);
+    await expectTexts(map, /Budapest to Barcelona: 1,\d{3} km via Vienna/);
     await scrollTo(bag);
     await expectTexts(bag, 'A checked bag costs extra.', '€75 at journey feed');
     await expectTexts(
-      section('Why we believe this price is low'),
-      /comparable fares, seen over \d+ days/,
-      'Shown by journey feed.',
-      /about \d+% turn out true/,
+      section('Why it’s a good price'),
+      /similar fares, seen over \d+ days/,
+      'Seen on journey feed.',
+      /about \d+% of the time/,
     );
-    await expectTexts(section('The life of this deal'), 'Recognised as a deal');
+    await expectTexts(section('Timeline'), 'Flagged as a deal');
     await expectGone(why);
     await expectAccessible();
     setOnline(false);
-    await expectVisible(page.getByText(/You are offline\. What you see is from \d+:\d\d/));
+    await expectVisible(page.getByText(/You’re offline\. This page is from \d+:\d\d/));
     await expectAccessible();
     setOnline(true);
-    await expectGone(page.getByText('You are offline.'));
+    await expectGone(page.getByText('You’re offline.'));
   });
 
   it('converts all prices to the currency of the reader and names the rate [2.details.rates]', async () => {
@@ -256,14 +252,14 @@ describe('deal page', () => {
     await openDeal(createBackend().rows('exchange_rates', [ratesRow({ HUF: 400 })]));
     await expectTexts(card, 'HUF 22,000');
     await scrollTo(trip);
-    await expectTexts(trip, 'Shown in HUF at the rate of');
+    await expectTexts(trip, 'Shown in HUF at the exchange rate for');
     await trip.getByText('Show as a table').click();
     await expectTexts(trip.getByRole('row').nth(1), 'HUF 22,000');
     await scrollTo(route);
-    await expectTexts(route, 'Price of this deal: HUF 22,000');
+    await expectTexts(route, 'This deal’s price: HUF 22,000');
     await scrollTo(calendar);
     await expectVisible(calendar.getByRole('table').getByText('HUF 22,000'));
-    await expectTexts(section('Why we believe this price is low'), /average of HUF\s\d/);
+    await expectTexts(section('Why it’s a good price'), /average of HUF\s\d/);
   });
 
   it('keeps other sections when some fail, and retries one [2.common.retry]', async () => {
@@ -274,9 +270,9 @@ describe('deal page', () => {
     });
     await openDeal(backend);
     for (const [region, text] of [
-      [calendar, 'The days around it could not be loaded'],
-      [route, 'What this route cost could not be loaded'],
-      [bag, 'The price with a checked bag could not be loaded'],
+      [calendar, 'We couldn’t load nearby dates'],
+      [route, 'We couldn’t load the price history for this route'],
+      [bag, 'We couldn’t load the price with a checked bag'],
     ] as const) {
       await scrollTo(region);
       await expectTexts(region.getByRole('alert'), text);
@@ -292,30 +288,36 @@ describe('deal page', () => {
     const size = { width: 390, height: 844 };
     await openDeal(createBackend(), { language: 'ar', signedIn: true, ...size });
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
-    const days = section('أرخص الأيام القريبة');
+    const days = section('تواريخ قريبة');
     await scrollTo(days);
     await expect.element(days.getByRole('listitem')).toHaveLength(29);
     await expectGone(days.getByRole('table'));
     await expectTexts(days.getByRole('listitem').filter({ hasText: 'هذا العرض' }), '55');
-    for (const name of ['الرحلة الجوية', 'الطريق على الخريطة', 'كم كانت تكلفة هذا المسار من قبل'])
+    for (const name of ['تفاصيل الرحلة', 'خريطة المسار', 'تاريخ أسعار هذا المسار'])
       await scrollTo(section(name));
-    await expectTexts(section('لماذا وصلك هذا'), 'كما طلبت');
+    await expectTexts(section('لماذا وصلك هذا التنبيه'), 'يوافق تفضيلاتك');
     expectNoOverflow();
     await expectAccessible();
   });
 });
 
 describe('deal page of a traveller', () => {
+  const close = page.getByRole('button', { name: /^Close/ });
+  const more = page.getByRole('button', { name: /^More/ });
+  const choose = async (item: string): Promise<void> => {
+    await press(more);
+    await press(page.getByRole('menuitem', { name: item }));
+  };
   const openSignedIn = (backend = createBackend()) => openDeal(backend, { signedIn: true });
 
   it('shows when they were notified, which preferences match, and a booking link [2.details.why 2.details.book]', async () => {
     await openSignedIn();
-    await expectTexts(why, /You were told .+, at €55/);
+    await expectTexts(why, /We alerted you .+, at €55/);
     const preference = (name: string) =>
       why.getByRole('listitem').filter({ hasText: name }).first();
-    await expectTexts(preference('Departure'), 'BudapestAs you asked');
-    await expectTexts(preference('Destination'), 'BarcelonaYou left this open');
-    await expectTexts(preference('Stops'), '1 stopAs you asked');
+    await expectTexts(preference('Departure'), 'BudapestMatches your preferences');
+    await expectTexts(preference('Destination'), 'BarcelonaNo preference set');
+    await expectTexts(preference('Stops'), '1 stopMatches your preferences');
     await expectTexts(card, '€165 for 3 travellers');
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Book Now' }))
@@ -326,35 +328,37 @@ describe('deal page of a traveller', () => {
 
   it('reports the deal once, mutes and unmutes its route, and keeps, closes and restores its alert [2.details.actions]', async () => {
     const { backend } = await openSignedIn();
-    await press(button('Gone?'));
-    await expectVisible(page.getByText('your report counts together with others'));
-    await expectGone(button('Gone?'));
+    await choose('Report: sold out');
+    await expectVisible(page.getByText('combine this with other reports'));
+    await press(more);
+    await expectGone(page.getByRole('menuitem', { name: 'Report: sold out' }));
+    await userEvent.keyboard('{Escape}');
     expect(backend.inputs('report-deal')).toEqual([{ dealId: DEAL.id, kind: 'gone' }]);
-    await press(button('Mute route'));
+    await choose('Mute route');
     await expectTexts(why, 'You muted this route.');
-    await expectGone(button('Mute route'));
+    await expectGone(more);
     await press(toast('Route muted').getByRole('button', { name: 'Undo' }));
-    await expectVisible(toast('Route no longer muted'));
+    await expectVisible(toast('Route unmuted'));
     await expect.element(why).not.toMatchTextContent('You muted this route.');
 
     const dialog = page.getByRole('alertdialog', { name: 'Close this deal?' });
-    await press(button('Close'));
+    await press(close);
     await expectAccessible();
     await press(dialog.getByRole('button', { name: 'Keep Alert' }));
     await expectGone(dialog);
     for (const isUndone of [true, false]) {
-      await press(button('Close'));
+      await press(close);
       await press(dialog.getByRole('button', { name: 'Yes, Close Deal' }));
       await expectTexts(why, 'You closed this alert');
-      await expectGone(button('Close'));
+      await expectGone(close);
       if (!isUndone) break;
       await press(toast('Alert closed').getByRole('button', { name: 'Undo' }));
-      await expectVisible(toast('Alert is back'));
+      await expectVisible(toast('Alert restored'));
       await expect.element(why).not.toMatchTextContent('You closed this alert');
     }
     await openSignedIn(backend);
     await expectTexts(why, 'You closed this alert');
-    await expectGone(button('Close'));
+    await expectGone(close);
   });
 
   it('shows which preferences fail when they were not notified [2.details.not-notified]', async () => {
@@ -362,9 +366,9 @@ describe('deal page of a traveller', () => {
     await openSignedIn(
       createBackend().functions({ 'why-this-deal': { ...WHY, told: null, preferences } }),
     );
-    await expectTexts(why, 'You were not told of this deal.');
-    await expectTexts(why.getByRole('listitem').first(), 'Not as your preferences say now');
-    await expectGone(button('Close'));
+    await expectTexts(why, 'You weren’t alerted to this deal.');
+    await expectTexts(why.getByRole('listitem').first(), 'Doesn’t match your current preferences');
+    await expectGone(close);
   });
 });
 
@@ -396,30 +400,22 @@ describe('an unconfirmed deal with missing data', () => {
       .toBeInTheDocument();
     await expectAccessible();
     release();
-    await expectTexts(
-      card,
-      'Error fare',
-      'Unconfirmed',
-      'This price is not confirmed at the moment.',
-    );
-    await expectTexts(why, 'It was not confirmed then');
-    await expectTexts(trip, 'nothing to draw yet');
-    await expectTexts(flight, 'Not said by the source');
+    await expectTexts(card, 'Error fare', 'Unconfirmed', 'We haven’t confirmed this price yet.');
+    await expectTexts(why, 'It was unconfirmed at the time');
+    await expectTexts(trip, 'there’s no chart yet');
+    await expectTexts(flight, 'Not available');
     await scrollTo(bag);
     await expectTexts(
       bag,
-      'The source does not say whether a checked bag',
-      'What it costs with a checked bag is not known here.',
+      'The source doesn’t say whether a checked bag',
+      'We don’t know the price with a checked bag.',
     );
-    await expectTexts(
-      section('Why we believe this price is low'),
-      'Not confirmed by a second look.',
-    );
-    await expectTexts(section('The life of this deal'), 'There was no second look');
+    await expectTexts(section('Why it’s a good price'), 'Not confirmed by a price check.');
+    await expectTexts(section('Timeline'), 'No price checks so far');
     await scrollTo(route);
-    await expectTexts(route, 'nothing to draw yet');
+    await expectTexts(route, 'there’s no chart yet');
     await scrollTo(calendar);
-    await expectTexts(calendar, 'No fare was seen lately for these days.');
+    await expectTexts(calendar, 'We haven’t seen any fares for these days recently.');
     await expectAccessible();
   });
 
@@ -444,14 +440,14 @@ describe('an unconfirmed deal with missing data', () => {
     );
     await press(card.getByRole('link', { name: 'Book Now' }));
     await expectAddress(`/book-deal?deal=${DEAL.id}`);
-    const check = section('Is the price still there?');
-    await expectTexts(check, 'Nobody can be asked about this fare again', 'It was last seen');
+    const check = section('Is this price still available?');
+    await expectTexts(check, 'We can’t check this fare again', 'Last seen');
     await expectGone(check.getByRole('button'));
     await expectTexts(card, 'It may be gone when you click.');
     await expectTexts(
       section('Before you book'),
-      'Do not call the airline',
-      'Airlines may cancel a mistaken fare even days later.',
+      'Don’t call the airline',
+      'Airlines may cancel an error fare even days later.',
     );
     await expect.element(section('Where to book').getByRole('listitem')).toHaveLength(1);
     await expectAccessible();

@@ -40,7 +40,7 @@ const NAMES = Object.keys(FUNCTION_CONTRACTS);
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const system = section('System');
-const sources = section('Sources of fares');
+const sources = section('Fare sources');
 const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
 const run = (name: string) => card(name).getByRole('button', { name: /^Run: / });
@@ -57,7 +57,7 @@ const RATES_FAILED: FailedJob = {
   subject: 'rates',
   failedAt: NOW,
   attempts: 3,
-  error: 'The exchange rates could not be read from their source.',
+  error: 'We couldn’t read the exchange rates from their source.',
 };
 
 /** Health of one source. */
@@ -133,10 +133,10 @@ it('requires sign-in, then shows jobs, email, database, server and problems to s
   await expectTexts(
     system,
     'daily-price-check',
-    'Mails are kept in the local mailbox.',
+    'Emails are kept in the local mailbox.',
     'Set SMTP_HOST before you let travellers in.',
-    'Notice there and back',
-    'Running for',
+    'Notification round trip',
+    'Uptime',
   );
   await expectAccessible();
 });
@@ -152,7 +152,7 @@ describe('system section', () => {
     );
     await expectTexts(system, 'Jobs have failed', RATES_FAILED.error ?? '');
     await press(system.getByRole('button', { name: 'Try again: auto-refresh-rates' }));
-    await expectTexts(system, 'It failed after');
+    await expectTexts(system, 'Failed after');
     expect(backend.inputs('retry-job')).toEqual([{ jobId: RATES_FAILED.jobId }]);
     await expect.poll(() => backend.inputs('system-health').length).toBeGreaterThan(1);
     await expectAccessible();
@@ -180,8 +180,8 @@ describe('system section', () => {
       .fail('/api/v1/openapi.json', UNREACHABLE)
       .fail('/readyz', UNREACHABLE);
     await open(backend);
-    await expect.element(page.getByText('Loading the state of the system')).toBeInTheDocument();
-    await expectVisible(page.getByText('The functions could not be loaded'));
+    await expect.element(page.getByText('Loading system status')).toBeInTheDocument();
+    await expectVisible(page.getByText('We couldn’t load the functions'));
     await expectAccessible();
     backend.json('/api/v1/openapi.json', OPEN_API, DOCUMENT);
     await press(page.getByRole('button', { name: 'Try again' }));
@@ -190,7 +190,7 @@ describe('system section', () => {
     await expectTexts(system, 'daily-price-check');
 
     await open(backend.functions({ 'system-health': UNREACHABLE }));
-    await expectTexts(system, 'The state of the system could not be loaded');
+    await expectTexts(system, 'We couldn’t load the system status');
     await expectAccessible();
     backend.functions({ 'system-health': createHealth([]) });
     await press(system.getByRole('button', { name: 'Try again' }));
@@ -247,14 +247,14 @@ it('answers a contact message, and hides and restores a rating [2.admin.messages
   await answer.fill('In your preferences.');
   await expectAccessible();
   await press(messages.getByRole('button', { name: 'Send answer' }));
-  await expectTexts(messages, 'Every message is answered.');
+  await expectTexts(messages, 'All messages are answered.');
   await messages.getByRole('checkbox').click();
   await expectTexts(messages.getByRole('listitem'), /Answered on .*In your preferences\./);
   expect(backend.inputs('answer-contact-message')).toEqual([
     { messageId: message.messageId, answer: 'In your preferences.' },
   ]);
 
-  const row = section('What travellers say of prices').getByRole('listitem');
+  const row = section('What travellers say about prices').getByRole('listitem');
   await expectTexts(row, 'Ten euros dearer.', 'Budapest to Lisbon');
   await press(row.getByRole('button', { name: 'Hide' }));
   await expectTexts(row, 'Hidden');
@@ -266,17 +266,17 @@ it('answers a contact message, and hides and restores a rating [2.admin.messages
 it('shows idle, missing and paused sources, and keeps them when a refresh fails [2.admin.sources 2.common.offline]', async () => {
   const backend = await open(operatorBackend());
   const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
-  await expectTexts(duffel, 'Not asked yet');
+  await expectTexts(duffel, 'Not used yet');
   await expectTexts(sources, 'TRAVELPAYOUTS_TOKEN');
   await expectAccessible();
   const refetch = () => pageQueryClient().invalidateQueries({ queryKey: ['source-health'] });
   backend.functions({ 'source-health': PAUSED_SOURCE });
   void refetch();
-  await expectTexts(duffel, 'Left alone', 'Credentials not accepted', '401');
+  await expectTexts(duffel, 'Paused', 'Credentials not accepted', '401');
   backend.functions({ 'source-health': UNREACHABLE });
   void refetch();
-  await expectTexts(sources, 'Not refreshed just now');
-  await expectTexts(duffel, 'Left alone');
+  await expectTexts(sources, 'Couldn’t refresh just now');
+  await expectTexts(duffel, 'Paused');
 });
 
 describe('functions section', () => {
@@ -301,14 +301,14 @@ describe('functions section', () => {
     const profile = card('save-profile');
     await press(run('save-profile'));
     await expectTexts(profile, 'This changes something of yours');
-    await press(profile.getByRole('button', { name: 'Leave it' }));
+    await press(profile.getByRole('button', { name: 'Don’t run' }));
     await expect.element(profile).not.toMatchTextContent('This changes something of yours');
     expect(backend.inputs('save-profile')).toEqual([]);
     const search = card('search-airports');
     const payload = search.getByLabelText('Payload (JSON)');
     await payload.fill('{ "searchTerm": ');
     await press(run('search-airports'));
-    await expectTexts(search, 'This is not a JSON object.');
+    await expectTexts(search, 'This isn’t a JSON object.');
     expect(backend.inputs('search-airports')).toEqual([]);
     await payload.fill('{ "searchTerm": "vienna", "searchType": "airports" }');
     await press(run('search-airports'));
@@ -317,7 +317,7 @@ describe('functions section', () => {
     await page.getByLabelText('Find a function').fill('auto-refresh');
     await expect.element(page.getByRole('button', { name: /^Run: / })).toHaveLength(1);
     await press(run('auto-refresh-rates'));
-    await expectTexts(card('auto-refresh-rates'), 'It failed after');
+    await expectTexts(card('auto-refresh-rates'), 'Failed after');
   });
 });
 
@@ -354,15 +354,15 @@ it('imports a commission report after a dry run, then finds a booking and marks 
   await form
     .getByLabelText('Report', { exact: true })
     .upload(new File(['reference;click_id\nA-1;'], 'report.csv'));
-  const rehearse = form.getByLabelText('Only say what would be done');
+  const rehearse = form.getByLabelText('Dry run: only show what would change');
   await rehearse.click();
   await press(form.getByRole('button', { name: 'Import' }));
   const result = form.getByRole('status');
   await expectTexts(
     result,
-    'This was a rehearsal: nothing was entered.',
+    'This was a dry run. Nothing was saved.',
     'Line 3',
-    'The sale is new and names no click.',
+    'The sale is new and has no click ID.',
   );
   await rehearse.click();
   await press(form.getByRole('button', { name: 'Import' }));
@@ -378,16 +378,16 @@ it('imports a commission report after a dry run, then finds a booking and marks 
   await expectTexts(desk.getByRole('row', { name: /Payable/ }), '€2.40');
   await expectAccessible();
   await desk.getByLabelText('Search').fill('MEMBER@');
-  await desk.getByLabelText('Only overdue ones').click();
+  await desk.getByLabelText('Overdue only').click();
   await expect
     .poll(() => backend.inputs('commission-desk').at(-1))
     .toEqual({ search: 'MEMBER@', overdue: true, offset: 0 });
   const row = desk.getByRole('listitem').filter({ hasText: booking.member });
-  await press(row.getByRole('button', { name: 'Enter as paid' }));
-  await row.getByLabelText('Note for the books').fill('Transfer 1');
-  await press(row.getByLabelText('Note for the books'));
-  await expectVisible(toast('Entered'));
-  await expectVisible(desk.getByText('Nothing matches.'));
+  await press(row.getByRole('button', { name: 'Mark as paid' }));
+  await row.getByLabelText('Note for your records').fill('Transfer 1');
+  await press(row.getByLabelText('Note for your records'));
+  await expectVisible(toast('Saved'));
+  await expectVisible(desk.getByText('No matches.'));
   expect(backend.inputs('settle-commission')).toEqual([
     { bookingId: booking.bookingId, state: 'paid', note: 'Transfer 1' },
   ]);

@@ -30,7 +30,7 @@ const answers = (question: string): FunctionData<'help-chat'> => {
   return {
     by: 'suggestions',
     passages: [
-      { heading: 'For a plan', text: 'Write to us.', source: { path: '/a', title: 'Refunds' } },
+      { heading: 'For a plan', text: 'Contact us.', source: { path: '/a', title: 'Refunds' } },
       { heading: null, text: 'Wait and see.', source: { path: '/b', title: 'Cheap?' } },
     ],
   };
@@ -79,7 +79,7 @@ describe('the help centre', () => {
     ];
     for (const name of categories)
       await expectVisible(main.getByRole('region', { name }).getByRole('link').first());
-    const people = main.getByRole('region', { name: 'Talk to people' });
+    const people = main.getByRole('region', { name: 'Talk to our team' });
     for (const [name, href] of [
       ['support@farelark.example', 'mailto:support@farelark.example'],
       ['+43 1 234 56', 'tel:+43123456'],
@@ -125,11 +125,11 @@ describe('the help centre', () => {
     await userEvent.keyboard('{Enter}');
     await expectTexts(
       log,
-      /What is an error fare\?.*published by mistake.*Who won the world cup\?.*I found nothing about that/s,
+      /What is an error fare\?.*published by mistake.*Who won the world cup\?.*I couldn’t find that/s,
     );
     await expectFocus(question);
     await expectAccessible();
-    await press(page.getByRole('link', { name: 'Send to a person by email' }));
+    await press(page.getByRole('link', { name: 'Email our team' }));
     await expect
       .element(page.getByLabelText('Message'))
       .toHaveValue(expect.stringMatching(/> Who won the world cup\?/));
@@ -148,7 +148,7 @@ describe('the help centre', () => {
     await page.getByRole('textbox', { name: 'Your question' }).fill('so cheap, a mistake?');
     await userEvent.keyboard('{Enter}');
     const log = page.getByRole('log');
-    await expectTexts(log, /Is it one of these\?.*For a plan.*Write to us/s);
+    await expectTexts(log, /Is it one of these\?.*For a plan.*Contact us/s);
     await expect.element(log.getByText('Wait and see.')).not.toBeVisible();
     await press(log.getByText('Cheap?').first());
     await expectVisible(log.getByText('Wait and see.'));
@@ -204,18 +204,18 @@ it('the contact form takes a message once nothing is missing, and keeps the next
   await expectVisible(page.getByText('Please enter a valid email address'));
   await page.getByLabelText('Email address').fill('ana@example.org');
   await press(send);
-  await expectFocus(page.getByRole('heading', { name: 'Your message has arrived' }));
+  await expectFocus(page.getByRole('heading', { name: 'We’ve got your message' }));
   await expectTexts(main, 'ana@example.org');
   expect(backend.inputs('contact-message')).toMatchObject([
     { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org', message: 'Hello' },
   ]);
-  await press(button('Write another message'));
+  await press(button('Send another message'));
   await expect.element(message).toHaveValue('');
   await message.fill('Still here?');
   setOnline(false);
-  await expectVisible(page.getByText('You are offline'));
+  await expectVisible(page.getByText('You’re offline'));
   setOnline(true);
-  await expectGone(page.getByText('You are offline'));
+  await expectGone(page.getByText('You’re offline'));
   await expect.element(message).toHaveValue('Still here?');
 });
 

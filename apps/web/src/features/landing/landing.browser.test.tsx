@@ -18,7 +18,7 @@ import { createPlace, PLACE_RESPONSES } from '../../testing/places.ts';
 
 const SUPPORT = 'support@farelark.example';
 const region = (name: string) => page.getByRole('region', { name, exact: true });
-const claims = region('What Farelark claims');
+const claims = region('Farelark in numbers');
 const footer = page.getByRole('contentinfo');
 const from = page.getByRole('combobox', { name: 'From' });
 
@@ -61,6 +61,7 @@ const show = (name: string, content: Locator) =>
 /** Types into the plain field of the origin, which becomes a picker on focus. */
 async function typeOrigin(text: string): Promise<void> {
   const field = page.getByLabelText('From', { exact: true });
+  if (!field.element().checkVisibility()) await press(page.getByText('Filters', { exact: true }));
   await expectVisible(field);
   (field.element() as HTMLElement).focus();
   await expectFocus(from);
@@ -84,7 +85,7 @@ describe('landing page', () => {
     await expectVisible(link);
     await expect.element(link).toHaveLength(1);
     expect(new URL((link.element() as HTMLAnchorElement).href).searchParams.get('q')).toBe(example);
-    const field = page.getByRole('textbox', { name: 'Where, when and how' });
+    const field = page.getByRole('textbox', { name: 'Where do you want to go' });
     await expect.element(field).toHaveAttribute('placeholder', example);
   });
 
@@ -94,10 +95,10 @@ describe('landing page', () => {
       [
         'How it works',
         [
-          'Say where you leave from',
+          'Tell us where you fly from',
           'We learn what trips cost',
-          'We look twice',
-          'You book where it is sold',
+          'We double-check',
+          'You book direct',
         ],
       ],
       [
@@ -114,12 +115,12 @@ describe('landing page', () => {
       for (const [place, text] of texts.entries()) await expectTexts(items.nth(place), text);
     }
     await expect.element(region('What you get').getByRole('heading', { level: 3 })).toHaveLength(6);
-    for (const name of ['Pricing', 'Help centre', 'Terms', 'Privacy', 'Cookies', 'Write to us'])
+    for (const name of ['Pricing', 'Help centre', 'Terms', 'Privacy', 'Cookies', 'Contact us'])
       await expect.element(footer.getByRole('link', { name, exact: true })).toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'How often are we right? See the scoreboard' }))
       .toHaveAttribute('href', '/scoreboard');
-    await press(page.getByRole('link', { name: 'What every plan includes, and the terms' }));
+    await press(page.getByRole('link', { name: 'What’s included in every plan, and the terms' }));
     await expectAddress('/pricing');
   });
 
@@ -129,8 +130,8 @@ describe('landing page', () => {
     await expect
       .element(page.getByRole('link', { name: 'Please sign in to manage your plan' }))
       .toHaveAttribute('href', '/dashboard?tab=plan');
-    await page.getByText('What is charged, and when?').click();
-    await expectVisible(page.getByText('€107.94 every 6 months or €179.88 each year'));
+    await page.getByText('What will I be charged, and when?').click();
+    await expectVisible(page.getByText('€107.94 every 6 months or €179.88 every year'));
     await expectAccessible();
     await press(page.getByRole('link', { name: 'Start free trial' }).first());
     await expectAddress('/auth?mode=sign-up');
@@ -139,16 +140,16 @@ describe('landing page', () => {
   it('shows that figures and the map failed to load, and retries', async () => {
     const backend = emptyBackend().functions({ 'deal-map': refuse('invalid_input') });
     await open({ backend });
-    const figuresAlert = region('How well it works').getByRole('alert');
-    await show('How well it works', figuresAlert);
-    await expectTexts(figuresAlert, 'could not be loaded just now');
-    const world = region('The world right now');
+    const figuresAlert = region('Our track record').getByRole('alert');
+    await show('Our track record', figuresAlert);
+    await expectTexts(figuresAlert, 'couldn’t load the figures');
+    const world = region('Live deals around the world');
     const mapAlert = world.getByRole('alert');
-    await show('The world right now', mapAlert);
+    await show('Live deals around the world', mapAlert);
     await expectTexts(mapAlert, 'Unable to load deals');
     backend.functions({ 'deal-map': { ways: [] } });
     await press(world.getByRole('button', { name: 'Try again' }));
-    await expectVisible(world.getByText('No deal is live at this moment.'));
+    await expectVisible(world.getByText('No deals are live right now.'));
   });
 });
 
@@ -171,7 +172,7 @@ describe('landing search', () => {
 
   it('keeps a long place name and its button within the field on a phone', async () => {
     await open({ width: 390, height: 844 });
-    await press(page.getByRole('button', { name: 'Filters', exact: true }));
+    await press(page.getByText('Filters', { exact: true }));
     await typeOrigin('London');
     await page.getByRole('option', { name: /London – all airports/ }).click();
     const remove = page.getByRole('button', { name: 'Remove London – all airports' });
@@ -229,7 +230,13 @@ it.each<[string, Partial<OperatorFacts['claims']>, (string | RegExp)[], number]>
   [
     'are shown if confirmed by a setting',
     { saving: 0.7, users: 10_000 },
-    ['up to 70%', '10,000+', '180 days', /5 minutes.*from detection to alert/, '30% or more'],
+    [
+      'up to 70%',
+      '10,000+',
+      '180 days',
+      /5 minutes.*from finding a deal to alerting you/,
+      '30% or more',
+    ],
     0,
   ],
   [
@@ -280,7 +287,7 @@ describe('testimonials', () => {
     });
     await open({ backend });
     const quotes = testimonials.getByRole('listitem');
-    await show('What Farelark claims', quotes.first());
+    await show('Farelark in numbers', quotes.first());
     await expectTexts(
       quotes.nth(0),
       /The price was right.*Just as shown\..*Ana.*Budapest to Barcelona, October 2026/,
@@ -295,7 +302,7 @@ describe('testimonials', () => {
   it('are announced while there are fewer than three [2.landing.testimonials]', async () => {
     await open();
     const notice = page.getByText('once three of them have written a sentence');
-    await show('What Farelark claims', notice);
+    await show('Farelark in numbers', notice);
     await expectVisible(notice);
     await expectGone(testimonials);
   });

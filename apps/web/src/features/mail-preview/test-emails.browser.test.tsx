@@ -106,7 +106,7 @@ describe('email previews', () => {
 
   it('show and retry failed requests [2.common.retry]', async () => {
     const { backend } = await open(mailBackend().functions({ 'render-mail': UNREACHABLE }));
-    await expectVisible(page.getByText('This email could not be made'));
+    await expectVisible(page.getByText('We couldn’t create this email'));
     await expectAccessible();
     backend.functions({
       'render-mail': (request) => ({
@@ -120,7 +120,7 @@ describe('email previews', () => {
     await press(page.getByRole('button', { name: 'Try again' }));
     await expectTexts(article.getByRole('heading', { level: 2 }), '[Example]');
     await open(backend.functions({ 'list-mails': UNREACHABLE }));
-    await expectVisible(page.getByText('The emails could not be loaded'));
+    await expectVisible(page.getByText('We couldn’t load the emails'));
     await expectAccessible();
   });
 });
@@ -147,9 +147,9 @@ describe('local mailbox', () => {
   });
 
   it.each([
-    ['No mails yet', travellerBackend().json(path, mailboxList, { mails: [] })],
-    ['The mailbox could not be opened', travellerBackend().fail(path, refuse('internal'))],
-    ['Only from this machine', travellerBackend().fail(path, refuse('forbidden'))],
+    ['No emails yet', travellerBackend().json(path, mailboxList, { mails: [] })],
+    ['We couldn’t open the mailbox', travellerBackend().fail(path, refuse('internal'))],
+    ['Not available from here', travellerBackend().fail(path, refuse('forbidden'))],
   ] as const)('shows “%s” [2.admin.mailbox]', async (text, backend) => {
     await openMailbox(backend);
     await expectVisible(page.getByText(text));

@@ -27,7 +27,7 @@ describe('return from a payment', () => {
     await openPage('/payment-cancel');
     await heading('Nothing was charged');
     await expect
-      .element(page.getByRole('link', { name: 'Back to the plans' }))
+      .element(page.getByRole('link', { name: 'Back to plans' }))
       .toHaveAttribute('href', '/pricing');
     await expectAccessible();
   });
@@ -37,7 +37,7 @@ describe('return from a payment', () => {
     async (search) => {
       const backend = travellerBackend().functions({ 'payment-status': status('none') });
       await open(`/payment-success${search}`, backend);
-      await heading('There is no payment to wait for');
+      await heading('There’s no payment to wait for');
       await expectAccessible();
       expect(backend.inputs('payment-status')[0]).toEqual(
         search === '' ? {} : { sessionId: 'of-another' },
@@ -59,21 +59,21 @@ describe('return from a payment', () => {
     const backend = travellerBackend().functions({ 'payment-status': status('waiting') });
     await open('/payment-success?session_id=mine', backend);
     await heading('Confirming your payment');
-    await expectVisible(page.getByText('The payment provider confirms it'));
+    await expectVisible(page.getByText('Confirming with the payment provider'));
     await expectAccessible();
     for (const work of late) work();
-    await heading('This takes longer than usual');
-    await expectVisible(page.getByText('an email follows'));
+    await heading('This is taking longer than usual');
+    await expectVisible(page.getByText('email you as soon as it’s confirmed'));
     await expectAccessible();
   });
 
   it('retries a failed request, and shows a failed payment [2.common.retry 2.payment.failed]', async () => {
     const backend = travellerBackend().functions({ 'payment-status': UNREACHABLE });
     await open('/payment-success?session_id=failed', backend);
-    await expectVisible(page.getByText('Unable to ask how your payment stands'));
+    await expectVisible(page.getByText('We couldn’t check your payment'));
     backend.functions({ 'payment-status': status('failed') });
     await press(page.getByRole('button', { name: 'Try again' }));
-    await heading('The payment did not go through');
+    await heading('Your payment didn’t go through');
     await expectAccessible();
   });
 });
@@ -81,7 +81,7 @@ describe('return from a payment', () => {
 it('sandbox checkout is not found for another traveller', async () => {
   const backend = travellerBackend().functions({ 'sandbox-checkout': refuse('not_found') });
   await open(`/sandbox/checkout?visit=sandbox_visit_${'0'.repeat(32)}`, backend);
-  await heading('There is nothing here for you');
+  await heading('This page isn’t available');
 });
 
 it('checkout and confirmation are right to left in Arabic on a phone [4.language.arabic]', async () => {

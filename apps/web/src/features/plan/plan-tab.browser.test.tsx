@@ -73,9 +73,9 @@ describe('PlanTab on trial', () => {
       state,
       'Free trial',
       '7 days left',
-      'Nothing is charged then.',
-      'Without a plan you see your three newest alerts',
-      'Cancel any time, right here: access continues to the end of the billing period.',
+      'You won’t be charged.',
+      'Without a plan, you see your three newest alerts',
+      'Cancel any time, right here. You keep access until the end of the billing period.',
       'All sales are final, with no refunds.',
     );
     const plans = card('Upgrade your plan');
@@ -89,11 +89,14 @@ describe('PlanTab on trial', () => {
       '€14.99',
       '€179.88 billed every year',
       '25% off',
-      'Payments are not set up on this site yet.',
+      'Payments aren’t set up on this site yet',
     );
     await expect.element(plans.getByText('Best value')).toHaveLength(1);
     await expectTexts(figure('Routes monitored'), '0');
-    await expectTexts(figure('Potential savings'), 'No open alert can still be had at the moment.');
+    await expectTexts(
+      figure('Potential savings'),
+      'None of your open alerts is available right now.',
+    );
     await expectTexts(figure('Booking clicks'), '0');
     await expectAccessible();
     await expectAccessibleInDark();
@@ -105,7 +108,7 @@ describe('PlanTab on trial', () => {
     await press(button('Choose this plan').first());
     await expectTexts(
       toast('Unable to open plan management. Please try again.'),
-      'Nothing can be bought and nothing is charged',
+      'you can’t buy a plan and nothing is charged',
     );
     await expect.element(button('Choose this plan').first()).toBeEnabled();
     await press(figure('Routes monitored').getByRole('link', { name: 'preferences' }));
@@ -117,14 +120,14 @@ describe('PlanTab on trial', () => {
     await openPlan(backend);
     await press(button('Cancel trial'));
     const dialog = page.getByRole('alertdialog', { name: 'End your trial now?' });
-    await expectTexts(dialog, 'You have 7 days left. Nothing is charged either way.');
+    await expectTexts(dialog, 'You have 7 days left. You won’t be charged either way.');
     await expectAccessible();
-    await press(dialog.getByRole('button', { name: 'Keep Trial' }));
+    await press(dialog.getByRole('button', { name: 'Keep trial' }));
     await expectGone(dialog);
     await expectTexts(state, '7 days left');
     await press(button('Cancel trial'));
-    await press(dialog.getByRole('button', { name: 'End Trial' }));
-    await expectTexts(dialog.getByRole('alert'), 'The server could not be reached.');
+    await press(dialog.getByRole('button', { name: 'End trial' }));
+    await expectTexts(dialog.getByRole('alert'), 'We couldn’t reach the server.');
     const trialEndsAt = new Date().toISOString();
     backend.functions({
       'cancel-trial': () => {
@@ -134,7 +137,7 @@ describe('PlanTab on trial', () => {
         return { trialEndsAt };
       },
     });
-    await press(dialog.getByRole('button', { name: 'End Trial' }));
+    await press(dialog.getByRole('button', { name: 'End trial' }));
     await expectVisible(toast('Your trial has ended'));
     await expectTexts(state, 'Your free trial ended on');
     await expectGone(button('Cancel trial'));
@@ -153,9 +156,9 @@ it('ReferralCard explains discounts, copies the link, selects it if copying is r
   await openPlan(backendWith(TRIAL));
   await expectTexts(
     referral,
-    'Your friend gets 10% off the first bill.',
-    'You get 20% off your next billing',
-    'Bills begin when payments are set up on this site',
+    'Your friend gets 10% off their first bill.',
+    'You get 20% off your next one',
+    'Billing starts once payments are set up on this site',
   );
   await expect.element(link).toHaveValue(REFERRAL.url);
   await press(button('Copy link'));
@@ -184,16 +187,16 @@ describe('PlanTab of a member', () => {
     await expectTexts(state, 'Annual', 'Your plan renews on');
     await expectVisible(button('Manage plan'));
     await expectGone(upgrade);
-    await expectTexts(figure('Commission'), 'paid 30–60 days after completed travel');
+    await expectTexts(figure('Commission'), 'paid 30–60 days after your trip is complete');
     await expectGone(page.getByText('Upgrade to earn commission on bookings'));
     await expectTexts(figure('Routes monitored'), '1');
     await expectTexts(figure('Potential savings'), '€45');
     await expectAccessible();
     const commission = card('Your commission');
-    await expectTexts(commission, 'Your commission could not be loaded.');
+    await expectTexts(commission, 'We couldn’t load your commission.');
     backend.functions({ 'list-commission': { totals: [], bookings: [], count: 0 } });
     await press(commission.getByRole('button', { name: 'Try again' }));
-    await expectTexts(commission, 'up to 4.5% of the price', 'No booking yet.');
+    await expectTexts(commission, 'up to 4.5% of the price', 'No bookings yet.');
   });
 
   it('shows that plan management is opening, failed, or requires signing in again [4.plan.loading 8.data.plan 7.calls.plan 6.plan 8.data.authentication]', async () => {
@@ -214,7 +217,7 @@ describe('PlanTab of a member', () => {
 
   it.each<[text: string, plan: Plan]>([
     ['Your plan is cancelled. You keep everything until', { ...MEMBER, status: 'cancelled' }],
-    ['The last payment did not go through.', { ...ENDED, status: 'past_due' }],
+    ['Your last payment didn’t go through.', { ...ENDED, status: 'past_due' }],
     ['Your plan ended on', { ...ENDED, status: 'expired' }],
     ['You see your three newest alerts.', { ...ENDED, status: 'expired' }],
     [
@@ -237,13 +240,13 @@ describe('PlanTab of a member', () => {
     await expect.element(page.getByText('Loading your plan…').last()).toBeInTheDocument();
     await expectAccessible();
     release();
-    await expectVisible(page.getByText('Unable to load your plan'));
+    await expectVisible(page.getByText('We couldn’t load your plan'));
     await expectAccessible();
     backend.functions({ 'load-plan': MEMBER });
     await press(button('Try again').first());
     await expectVisible(state);
     const referral = card('Refer a friend');
-    await expectTexts(referral, 'Your link could not be loaded.');
+    await expectTexts(referral, 'We couldn’t load your link.');
     backend.functions({ 'referral-link': REFERRAL });
     await press(referral.getByRole('button', { name: 'Try again' }));
     await expect
@@ -258,12 +261,12 @@ describe('PlanTab of a member', () => {
     await expect.element(language).toHaveValue('en');
     setOnline(false);
     backend.rows('profiles', UNREACHABLE).rows('user_settings', UNREACHABLE);
-    await expectVisible(page.getByText('What you see was loaded before.'));
+    await expectVisible(page.getByText('This is what we last loaded.'));
     await language.selectOptions('fr');
-    await expectVisible(page.getByText('The language could not be saved. Please try again.'));
+    await expectVisible(page.getByText('We couldn’t save your language. Please try again.'));
     await expect.element(language).toHaveValue('en');
     setOnline(true);
-    await expectGone(page.getByText('What you see was loaded before.'));
+    await expectGone(page.getByText('This is what we last loaded.'));
 
     backend.rows('profiles', [profileRow()]).rows('user_settings', [settingsRow()]);
     await language.selectOptions('de');

@@ -30,7 +30,7 @@ import {
   where,
 } from './preferences-tab.fixture.ts';
 
-const preview = section('What this would bring');
+const preview = section('What you’d get');
 
 const { deal, dates } = createAlert(1, { price: 55 });
 /** Matches one deal from Budapest for 55 euros. */
@@ -47,8 +47,8 @@ it('PreviewPanel counts matching deals with an example, suggests looser filters,
   await openPreferences(backend);
   await expectTexts(
     preview,
-    '1 deal of the last 30 days would have matched',
-    'Too little history yet to say how many alerts a week',
+    '1 matching deal in the last 30 days',
+    'Not enough history yet to estimate your weekly alerts',
     '€55',
   );
   await expect
@@ -56,11 +56,11 @@ it('PreviewPanel counts matching deals with an example, suggests looser filters,
     .toHaveAttribute('href', expect.stringMatching(/^\/deals\//));
   await expectAccessible(preview);
   await maxPrice.fill('20');
-  await expectTexts(preview, 'No deal of the last 30 days would have matched');
+  await expectTexts(preview, 'No matching deals in the last 30 days');
   await expectAccessible(preview);
   await press(preview.getByRole('button', { name: 'Any price: 1 deal' }));
   await expect.element(maxPrice).toHaveValue('');
-  await expectTexts(preview, '1 deal of the last 30 days would have matched');
+  await expectTexts(preview, '1 matching deal in the last 30 days');
 
   const { response, release } = deferResponse(NO_MATCHES);
   backend.functions({
@@ -72,20 +72,20 @@ it('PreviewPanel counts matching deals with an example, suggests looser filters,
     .toMatchObject({ maxPrice: 1_000 });
   await maxPrice.fill('60');
   await expectGone(preview.css('[data-earlier="true"]'));
-  await expectTexts(preview, '1 deal of the last 30 days');
+  await expectTexts(preview, '1 matching deal in the last 30 days');
   release();
   await response();
-  await expectTexts(preview, '1 deal of the last 30 days');
+  await expectTexts(preview, '1 matching deal in the last 30 days');
   await expect.element(maxPrice).toHaveValue('60');
 
   await press(button(/^Remove Budapest/));
-  await expectTexts(preview, 'Once the form is complete');
+  await expectTexts(preview, 'Complete the form');
   backend.functions({ 'preview-preferences': refuse('invalid_input') });
   await pick('Departure airports', 'Vienna', 'VIE');
-  await expectTexts(preview, 'This could not be counted.');
+  await expectTexts(preview, 'We couldn’t count the matching deals.');
   backend.functions({ 'preview-preferences': match });
   await press(preview.getByRole('button', { name: 'Try again' }));
-  await expectTexts(preview, 'No deal of the last 30 days would have matched');
+  await expectTexts(preview, 'No matching deals in the last 30 days');
 });
 
 describe('PreferencesTab', () => {
@@ -101,7 +101,7 @@ describe('PreferencesTab', () => {
     await until.fill('2037-12-03');
     await expectTexts(
       quiet,
-      'Nothing is told before 3 December 2037, neither in the app nor by email.',
+      'You won’t get alerts before 3 December 2037, in the app or by email.',
     );
     await save();
     const notice = section('Alerts are paused until 3 December 2037');
@@ -116,7 +116,7 @@ describe('PreferencesTab', () => {
 
     await expectVisible(quiet.getByText('Muted routes: 1'));
     await press(quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }));
-    await expectTexts(quiet, 'No route is muted.');
+    await expectTexts(quiet, 'No muted routes.');
     await press(toast('Route unmuted').getByRole('button', { name: 'Undo' }));
     await expectVisible(quiet.getByText('Muted routes: 1'));
     expect(backend.inputs('mute-route')).toEqual([
@@ -185,7 +185,7 @@ describe('PreferencesTab', () => {
     await expect.element(page.getByText('Loading your preferences').last()).toBeInTheDocument();
     await expectAccessible();
     release();
-    await expectVisible(page.getByText('Your preferences could not be loaded'));
+    await expectVisible(page.getByText('We couldn’t load your preferences'));
     await expectAccessible();
     backend.rows('user_settings', [settingsRow(FROM_BUDAPEST)]);
     await press(button('Try again'));
@@ -201,7 +201,7 @@ describe('PreferencesTab', () => {
     );
     await expect.element(maxPrice).toHaveValue('90');
     await expectVisible(page.getByText('Not saved yet', { exact: true }));
-    await expectTexts(preview, 'This could not be counted');
+    await expectTexts(preview, 'We couldn’t count');
     await expectAccessible();
     setOnline(true);
     backend

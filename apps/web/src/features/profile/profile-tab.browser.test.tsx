@@ -94,7 +94,7 @@ describe('personal section', () => {
     await expect.element(page.getByText('Loading your profile').first()).toBeInTheDocument();
     await expectAccessible();
     release();
-    await expectVisible(page.getByText('Your profile could not be loaded'));
+    await expectVisible(page.getByText('We couldn’t load your profile'));
     await expectAccessible();
     backend.accounts({ '/account': ACCOUNT });
     await press(page.getByRole('button', { name: 'Try again' }));
@@ -111,12 +111,12 @@ describe('a Google account', () => {
     const email = section('About you').getByLabelText('Email');
     await expect.element(email).toHaveValue('ana@example.org');
     await expect.element(email).toHaveAttribute('readonly');
-    await expectVisible(page.getByText('You sign in with Google. Your address comes from there'));
+    await expectVisible(page.getByText('You sign in with Google. Your email comes from there'));
     await expectGone(page.getByRole('button', { name: 'Change email' }));
     await expectAccessible();
     const password = section('Password');
     await password.getByLabelText('New password', { exact: true }).fill(PASSWORD);
-    await password.getByLabelText('Repeat the new password').fill(PASSWORD);
+    await password.getByLabelText('Confirm new password').fill(PASSWORD);
     backend.accounts({
       '/set-password': () => {
         backend.accounts({ '/account': { ...google, hasPassword: true } });
@@ -132,7 +132,7 @@ describe('a Google account', () => {
   it('must sign in again for sensitive actions when the sign-in is not recent', async () => {
     await openProfile(profileBackend().accounts({ '/account': { ...google, fresh: false } }));
     await press(page.getByRole('button', { name: 'Add a passkey' }));
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expectTexts(dialog, 'This account has no password (Google).');
     await expectAccessible();
     await press(dialog.getByRole('button', { name: 'Cancel' }));
@@ -148,10 +148,10 @@ it('password section shows a wrong current password at its field and focuses it'
   const password = section('Password');
   await password.getByLabelText('Current password').fill('Wrong-Horse-9');
   await password.getByLabelText('New password', { exact: true }).fill(NEW_PASSWORD);
-  await password.getByLabelText('Repeat the new password').fill(NEW_PASSWORD);
+  await password.getByLabelText('Confirm new password').fill(NEW_PASSWORD);
   await press(password.getByRole('button', { name: 'Change password' }));
   await expectFocus(password.getByLabelText('Current password'));
-  await expectVisible(password.getByText('Your current password is not right'));
+  await expectVisible(password.getByText('Your current password isn’t right'));
 });
 
 describe('the profile in Arabic on a phone', () => {
@@ -177,7 +177,7 @@ describe('the profile in Arabic on a phone', () => {
     await firstName.fill('ليلى');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
-    await expect.element(section('عنك').getByLabelText('الاسم الأول')).toHaveValue('ليلى');
+    await expect.element(section('معلوماتك').getByLabelText('الاسم الأول')).toHaveValue('ليلى');
     await expectAccessible();
     expectNoOverflow();
     expect(backend.inputs('/rest/v1/profiles').at(-1)).toMatchObject({ language: 'ar' });
@@ -230,7 +230,7 @@ describe('the profile in Arabic on a phone', () => {
     await openProfile(backend, ARABIC);
     const password = section('كلمة المرور');
     const newPassword = password.getByLabelText('كلمة المرور الجديدة', { exact: true });
-    const repeatedPassword = password.getByLabelText('أعد كتابة كلمة المرور الجديدة');
+    const repeatedPassword = password.getByLabelText('تأكيد كلمة المرور الجديدة');
     await password.getByLabelText('كلمة المرور الحالية').fill(PASSWORD);
     await newPassword.fill('short');
     await repeatedPassword.fill('other');
@@ -240,15 +240,15 @@ describe('the profile in Arabic on a phone', () => {
     await repeatedPassword.fill(NEW_PASSWORD);
     await userEvent.keyboard('{Enter}');
     await expectVisible(page.getByText('تغيّرت كلمة المرور'));
-    await expectVisible(section('أين سجّلت الدخول').getByText('هذا الجهاز'));
+    await expectVisible(section('الأجهزة التي سجّلت الدخول عليها').getByText('هذا الجهاز'));
     const leave = page.getByRole('button', { name: 'حذف حسابي…' });
     await expectVisible(leave);
     await press(leave);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('كلمة المرور الحالية').fill(NEW_PASSWORD);
     await userEvent.keyboard('{Enter}');
-    await expectVisible(dialog.getByText('ما يُحذف:'));
-    await expectVisible(dialog.getByText('ما يبقى'));
+    await expectVisible(dialog.getByText('ما نحذفه:'));
+    await expectVisible(dialog.getByText('ما نحتفظ به'));
     await expectAccessible();
     await press(dialog.getByRole('button', { name: 'الاحتفاظ بالحساب' }));
     await expectGone(dialog);

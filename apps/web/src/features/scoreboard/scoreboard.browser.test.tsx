@@ -50,7 +50,7 @@ it('scoreboard shows missing data, the progress of a window, a retried failure, 
   backend.fail('/api/v1/scoreboard?window=all&market=real', refuse('invalid_input'));
   await press(period('All time'), ' ');
   const failure = page.getByRole('alert');
-  await expectTexts(failure, 'The scoreboard could not be loaded');
+  await expectTexts(failure, 'We couldn’t load the scoreboard');
   const all: Scoreboard = { ...EMPTY, window: 'all', from: null };
   respond(backend, all);
   await press(failure.getByRole('button', { name: 'Try again' }));
@@ -58,7 +58,7 @@ it('scoreboard shows missing data, the progress of a window, a retried failure, 
 
   respond(backend, { ...all, market: 'simulated' });
   await page.getByRole('switch', { name: 'Simulated market' }).click();
-  await expectTexts(page.getByRole('note'), 'None of these fares is real');
-  await expectVisible(page.getByText('The simulated market has led to no alert'));
+  await expectTexts(page.getByRole('note'), 'None of these fares are real');
+  await expectVisible(page.getByText('No simulated fares led to an alert'));
   await expectAccessible();
 });

@@ -101,8 +101,8 @@ it('shows the nearest deals where none matches, each with what differs', async (
 
 it('refuses a sentence above the limit, names the limit and keeps the sentence', async () => {
   const { backend } = await open({}, {}, { sentence: 'x'.repeat(501) });
-  await expectVisible(page.getByText('We read up to 500 characters; this has 501.'));
-  const field = page.getByRole('textbox', { name: 'Where, when and how' });
+  await expectVisible(page.getByText('We can read up to 500 characters, and this has 501.'));
+  const field = page.getByRole('textbox', { name: 'Where do you want to go' });
   await expect.element(field).toHaveValue('x'.repeat(501));
   expect(backend.inputs('interpret-search')).toEqual([]);
   await field.fill('y'.repeat(502));
@@ -116,7 +116,9 @@ it('refuses a sentence above the limit, names the limit and keeps the sentence',
 
 it('says that a search covers nine travellers where more were named', async () => {
   await open({ from: ['BUD'], to: ['LIS'], passengers: 12 });
-  await expectVisible(page.getByText(/^You are 12, but one search covers up to 9 travellers/));
+  await expectVisible(
+    page.getByText(/^There are 12 of you, but one search covers up to 9 travellers/),
+  );
   await expectTexts(chips, 'Passengers9');
 });
 
@@ -129,7 +131,7 @@ it('asks about a contradiction until its filter is set', async () => {
   });
   const question = page
     .getByRole('alert')
-    .filter({ hasText: /The return is before the departure \(“.10 May to 3 May.”\)/ });
+    .filter({ hasText: /Your return is before your departure \(“.10 May to 3 May.”\)/ });
   await expectVisible(question);
   await expectTexts(chips, '10 May 2037');
   await press(question.getByRole('button', { name: 'Return' }));
@@ -199,7 +201,7 @@ it('offers a route with a deal as the example in the empty field', async () => {
   await openPage('/search', { backend: createBackend({}, '', NO_DEALS) });
   const { origin, destination } = EXAMPLE.deal;
   await expect
-    .element(page.getByRole('textbox', { name: 'Where, when and how' }))
+    .element(page.getByRole('textbox', { name: 'Where do you want to go' }))
     .toHaveAttribute(
       'placeholder',
       expect.stringContaining(`${origin.city} – ${destination.city}`),

@@ -63,7 +63,7 @@ function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
         >
           {[
             route.label === 'error_fare' ? t('deal.label.errorFare') : null,
-            t('landing.map.less', { share: formatShare(route.savedShare) }),
+            t('deal.price.off', { share: formatShare(route.savedShare) }),
             route.synthetic ? t('deal.simulated') : null,
           ]
             .filter(Boolean)

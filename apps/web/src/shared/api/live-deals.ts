@@ -10,15 +10,21 @@ import {
 import { callFunction } from './call-function.ts';
 
 const REFETCH_MS = 15_000;
+/** Three beside the headline, and four rows of two. */
+const SHOWCASE_SIZE = 11;
 
 type LiveDeals = FunctionData<'load-deals'>;
 
-/** Public live deals, best saving first. Stores the last response for offline use. */
+/** A varied choice of live deals. Stores the last response for offline use. */
 export function liveDealsQuery(language: Language) {
   return queryOptions({
     queryKey: ['live-deals', language],
     queryFn: async ({ signal }) => {
-      const response = await callFunction('load-deals', { limit: 12, language }, signal);
+      const response = await callFunction(
+        'load-deals',
+        { limit: SHOWCASE_SIZE, varied: true, language },
+        signal,
+      );
       saveOffline(OFFLINE_DEALS, response, Date.now());
       return response;
     },

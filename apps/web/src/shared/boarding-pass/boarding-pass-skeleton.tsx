@@ -4,23 +4,18 @@ export function BoardingPassSkeleton() {
   return (
     <div className="pass-frame" aria-hidden="true">
       <div className="pass">
-        <div className="pass-body">
-          <div className="skeleton h-6 w-40 rounded-full" />
-          <Skeletons
-            className="flex items-center justify-between gap-6"
-            shapes={['h-10 w-24', 'h-0.5 flex-1', 'h-10 w-24']}
-          />
-          <Skeletons className="flex gap-6" shapes={['h-9 w-20', 'h-9 w-20', 'h-9 w-24']} />
-          <div className="skeleton h-2 w-full" />
-          <div className="skeleton h-4 w-3/5" />
-        </div>
+        <Skeletons
+          className="pass-head"
+          shapes={['h-5 w-24 rounded-full', 'h-7 w-4/5', 'h-5 w-3/5']}
+        />
         <div className="pass-stub">
           <Skeletons
             className="pass-prices"
-            shapes={['h-10 w-28', 'mt-2 h-4 w-32', 'mt-2 h-4 w-36']}
+            shapes={['h-8 w-28', 'mt-2 h-5 w-32', 'mt-1 h-5 w-24']}
           />
           <Skeletons className="pass-actions" shapes={['h-11 w-full']} />
         </div>
+        <Skeletons className="pass-body" shapes={['h-6 w-full', 'h-4 w-2/5']} />
       </div>
     </div>
   );

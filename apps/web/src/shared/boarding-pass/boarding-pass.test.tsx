@@ -2,6 +2,7 @@ import { LANGUAGES } from '@farelark/i18n/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeal, ratesRow } from '../../testing/deals.ts';
+import { formatMoney } from '../format/money.ts';
 import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext, type Translate } from '../i18n/texts.ts';
 import { CurrencyProvider } from '../money/currency-converter.tsx';
@@ -64,12 +65,25 @@ describe.each(LANGUAGES)('BoardingPass in %s', (language) => {
 
   it('converts amounts and adds the seller’s price [3.form.currency 2.deals.currency]', () => {
     const html = render(20, 'JPY', { JPY: 186.75 });
-    // Exactly 18,488, 151,734 and 133,246 yen.
+    // Exactly 18,488 and 151,734 yen; the saving is what the rounded amounts differ by.
     const digits = html.replaceAll(/<[^>]*>|[^\d<]/g, ' ').replaceAll(/(?<=\d) (?=\d{3})/g, '');
-    for (const amount of [18_490, 151_700, 133_200]) expect(digits).toContain(`${amount}`);
+    for (const amount of [18_490, 151_700, 133_210]) expect(digits).toContain(`${amount}`);
     expect(html).toContain(translate('deal.price.about', { amount: '' }));
     expect(html).toMatch(/<summary>[^<]*99[^<]*<\/summary>/);
     expect(html).toContain('www.ecb.europa.eu');
+  });
+
+  it('shows amounts that add up to the cent [2.deals.adds-up]', () => {
+    const deal = createDeal(1, { price: 19.99, saving: 1 - 19.99 / 113.7 });
+    const html = renderToStaticMarkup(
+      <TextsContext value={texts}>
+        <BoardingPass deal={deal} dates={[]} />
+      </TextsContext>,
+    );
+    const { locale } = texts.current();
+    const money = (euros: number) => formatMoney({ amount: euros * 100, currency: 'EUR' }, locale);
+    expect(html).toContain(money(114));
+    expect(html).toContain(translate('deal.price.youSave', { amount: money(94.01) }));
   });
 
   it.each(['SAR', 'EUR'])(

@@ -1,15 +1,15 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
-import { memo, type ReactNode } from 'react';
-import { countryName, getCityName, getRoute } from '../format/places.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { getCityName, getRoute } from '../format/places.ts';
 import { formatStops } from '../format/stops.ts';
 import { useTextsWithClock } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useCurrencyConverter } from '../money/currency-converter.tsx';
-import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
+import { BoltIcon, QuestionIcon, RouteArrow, TagIcon } from '../ui/icons.tsx';
 import { SimulatedPill } from '../ui/simulated-pill.tsx';
 import { convertDeal } from './convert-deal.ts';
-import { DetailsLink } from './deal-buttons.tsx';
+import { DealLink } from './deal-buttons.tsx';
 import { FurtherDates } from './further-dates.tsx';
 import { PassStub } from './pass-stub.tsx';
 import { PriceBand } from './price-band.tsx';
@@ -19,21 +19,21 @@ interface BoardingPassProps {
   /** All dates of the trip, including the deal's. */
   dates: readonly DateView[];
   actions?: ReactNode;
-  secondaryActions?: ReactNode;
   /** Arrived while the page was open: slides in. */
   isNew?: boolean;
   heading?: 'h2' | 'h3';
-  /** Adds a link to the deal's page below the other buttons. */
-  detailsLink?: boolean;
+  /** Makes the card a link to the deal's page. */
+  isLink?: boolean;
+  /** State of the link's navigation. */
+  linkState?: object;
   /** Above 1, adds the total price. */
   passengers?: number;
   priceNote?: ReactNode;
 }
 
-/** A deal as a boarding pass: the trip, and the price on a stub. */
+/** A deal as a boarding pass: the trip, the price on a stub, and how the price compares. */
 export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps) {
-  const { actions, isNew = false, heading = 'h3', detailsLink = false, passengers = 1 } = props;
-  const route = useRouteText(props.deal);
+  const { isNew = false, heading: Heading = 'h3', isLink = false, passengers = 1 } = props;
   const { deal, dates, converted } = convertDeal(props.deal, props.dates, useCurrencyConverter());
   return (
     <article
@@ -42,32 +42,53 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
       data-gone={deal.state === 'gone' || undefined}
       data-arriving={isNew || undefined}
     >
-      <div className="pass-body">
+      <div className="pass-head">
         <Labels deal={deal} />
-        <Route deal={deal} heading={heading} />
-        <TripDetails deal={deal} />
+        <Heading className="pass-route">
+          {isLink ? (
+            <DealLink dealId={deal.id} state={props.linkState}>
+              <RouteText deal={deal} />
+            </DealLink>
+          ) : (
+            <RouteText deal={deal} />
+          )}
+        </Heading>
+        <TripFacts deal={deal} />
+      </div>
+      <PassStub deal={deal} converted={converted} passengers={passengers} note={props.priceNote}>
+        {props.actions}
+      </PassStub>
+      <div className="pass-body">
         <FurtherDates deal={deal} dates={dates} isConverted={converted !== null} />
         <PriceBand deal={deal} />
         <Evidence deal={deal} />
       </div>
-      <PassStub deal={deal} converted={converted} passengers={passengers} note={props.priceNote}>
-        {detailsLink ? (
-          <>
-            {actions}
-            <DetailsLink dealId={deal.id} route={route} />
-          </>
-        ) : (
-          actions
-        )}
-      </PassStub>
-      {props.secondaryActions ? <div className="pass-asides">{props.secondaryActions}</div> : null}
     </article>
   );
 });
 
-function useRouteText({ origin, destination }: DealView): string {
+/** Cities with their codes; screen readers hear the cities as a sentence. */
+function RouteText({ deal }: { deal: DealView }) {
   const { t } = useTexts();
-  return t('deal.route', getRoute({ origin, destination }));
+  return (
+    <>
+      <span className="sr-only">{t('deal.route', getRoute(deal))}</span>
+      <span aria-hidden="true">
+        <City place={deal.origin} /> <RouteArrow /> <City place={deal.destination} />
+      </span>
+    </>
+  );
+}
+
+function City({ place }: { place: DealView['origin'] }) {
+  return (
+    <>
+      {getCityName(place)}{' '}
+      <bdi className="pass-code" dir="ltr">
+        {place.code}
+      </bdi>
+    </>
+  );
 }
 
 function Labels({ deal }: { deal: DealView }) {
@@ -80,9 +101,6 @@ function Labels({ deal }: { deal: DealView }) {
       >
         {isError ? <BoltIcon /> : <TagIcon />}
         {isError ? t('deal.label.errorFare') : t('deal.label.deal')}
-      </span>
-      <span className="pill border border-hairline text-soft">
-        {deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip')}
       </span>
       {deal.state === 'verifying' ? (
         <span className="pill border border-hairline text-soft">{t('deal.state.verifying')}</span>
@@ -105,69 +123,27 @@ function Labels({ deal }: { deal: DealView }) {
   );
 }
 
-function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3' }) {
-  const { t, locale } = useTexts();
-  const route = useRouteText(deal);
+/** Dates, trip type, stops, airline, cabin unless economy, and bag, in one line. */
+function TripFacts({ deal }: { deal: DealView }) {
+  const { t, formatDates, formatList } = useTexts();
+  const airlines = deal.carriers.map(({ name, code }) => name || code);
   const via = deal.via.length > 0 ? t('deal.stops.via', { places: deal.via.join(', ') }) : null;
+  const facts = [
+    formatDates(deal),
+    deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip'),
+    [formatStops(deal.stops, t), via].filter(Boolean).join(' '),
+    airlines.length > 0 ? formatList(airlines) : null,
+    deal.cabin === 'economy' ? null : t(`deal.cabin.${deal.cabin}`),
+    deal.baggage ? t(`deal.bag.${deal.baggage}`) : null,
+  ];
   return (
-    <div className="pass-route">
-      <Heading className="sr-only">{route}</Heading>
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4" aria-hidden="true">
-        <bdi className="pass-code" dir="ltr">
-          {deal.origin.code}
-        </bdi>
-        <div className="flex min-w-0 items-center gap-2 text-soft">
-          <span className="h-px flex-1 bg-edge" />
-          <PlaneIcon />
-          <span className="h-px flex-1 bg-edge" />
-        </div>
-        <bdi className="pass-code" dir="ltr">
-          {deal.destination.code}
-        </bdi>
-      </div>
-      <div className="mt-1.5 flex items-start justify-between gap-4 text-sm">
-        <PlaceName place={deal.origin} locale={locale} />
-        <span className="shrink-0 text-center text-[0.8125rem] text-soft">
-          {[formatStops(deal.stops, t), via].filter(Boolean).join(' · ')}
-        </span>
-        <PlaceName place={deal.destination} locale={locale} end />
-      </div>
-    </div>
-  );
-}
-
-function PlaceName(props: { place: DealView['origin']; locale: string; end?: boolean }) {
-  return (
-    <span className={`min-w-0 flex-1 ${props.end ? 'text-end' : ''}`}>
-      <span className="block font-semibold">{getCityName(props.place)}</span>
-      <span className="block text-[0.8125rem] text-soft">
-        {countryName(props.place.country, props.locale)}
-      </span>
-    </span>
-  );
-}
-
-function TripDetails({ deal }: { deal: DealView }) {
-  const { t, formatList, formatDay } = useTextsWithClock();
-  const rows: [string, string][] = [[t('deal.field.departs'), formatDay(deal.departureDate)]];
-  if (deal.returnDate) {
-    rows.push([t('deal.field.returns'), formatDay(deal.returnDate)]);
-  }
-  if (deal.carriers.length > 0) {
-    const names = deal.carriers.map(({ name, code }) => name || code);
-    rows.push([t('deal.field.carrier'), formatList(names)]);
-  }
-  rows.push([t('deal.field.cabin'), t(`deal.cabin.${deal.cabin}`)]);
-  if (deal.baggage) rows.push([t('deal.field.baggage'), t(`deal.baggage.${deal.baggage}`)]);
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2.5">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="eyebrow">{name}</dt>
-          <dd className="text-[0.9375rem] font-medium tabular-nums">{value}</dd>
-        </div>
+    <p className="pass-facts">
+      {facts.filter(Boolean).map((fact, index, { length }) => (
+        <Fragment key={fact}>
+          <span>{index < length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+        </Fragment>
       ))}
-    </dl>
+    </p>
   );
 }
 
@@ -178,7 +154,7 @@ function Evidence({ deal }: { deal: DealView }) {
     deal.confirmed && deal.verifiedAt
       ? t('deal.evidence.checked', { ago: formatAgo(deal.verifiedAt) })
       : t('deal.evidence.seen', { ago: formatAgo(deal.lastSeenAt) }),
-    t('deal.evidence.sources', { count: deal.sourceCount }),
+    ...(deal.sourceCount > 1 ? [t('deal.evidence.sources', { count: deal.sourceCount })] : []),
     ...(borrowed ? [] : [t('deal.evidence.fares', { count: deal.usual.samples })]),
   ];
   return (

@@ -1,5 +1,8 @@
 import type { DealView } from '@farelark/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { reportDealOpened } from '../api/call-function.ts';
+import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ExternalLinkIcon } from '../ui/icons.tsx';
@@ -11,21 +14,28 @@ interface BookButtonProps {
   onChoose?: (deal: DealView) => void;
 }
 
-/** Links to the airline or agency; null without an address, or if the fare is gone. */
+/** Links to the airline or agency, or without an address to the deal's page; null if the fare is gone. */
 export function BookButton({ deal, onChoose }: BookButtonProps) {
   const { t } = useTexts();
   if (deal.state === 'gone') return null;
+  const name = `${t('deal.action.book')}: ${t('deal.route', getRoute(deal))}`;
   const tone = deal.label === 'error_fare' ? 'main' : 'ink';
   if (onChoose !== undefined)
     return (
-      <Button tone={tone} aria-haspopup="dialog" onClick={() => onChoose(deal)}>
+      <Button tone={tone} aria-label={name} aria-haspopup="dialog" onClick={() => onChoose(deal)}>
         {t('deal.action.book')}
       </Button>
     );
-  if (deal.bookingUrl === null) return null;
+  if (deal.bookingUrl === null)
+    return (
+      <ButtonLink tone={tone} aria-label={name} to={dealPath(deal.id)}>
+        {t('deal.action.book')}
+      </ButtonLink>
+    );
   return (
     <a
       className={`button button-${tone}`}
+      aria-label={name}
       href={deal.bookingUrl}
       target="_blank"
       rel="noopener noreferrer"
@@ -45,25 +55,27 @@ export function dealPath(dealId: string): string {
 
 const OPENING_MS = 2_000;
 
-interface DetailsLinkProps {
+interface DealLinkProps {
   dealId: string;
-  /** For screen readers that list links without their cards. */
-  route: string;
+  state?: object | undefined;
+  children: ReactNode;
 }
 
-export function DetailsLink({ dealId, route }: DetailsLinkProps) {
+/** Link that covers its whole card. */
+export function DealLink({ dealId, state, children }: DealLinkProps) {
   const { t } = useTexts();
   return (
-    <ButtonLink
+    <Link
       to={dealPath(dealId)}
-      aria-label={`${t('deal.action.details')}: ${route}`}
+      state={state}
+      className="pass-link"
       onClick={(event) => {
         // Opens in a new tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         void toast('success', t('deal.action.opening'), { duration: OPENING_MS });
       }}
     >
-      {t('deal.action.details')}
-    </ButtonLink>
+      {children}
+    </Link>
   );
 }

@@ -1,20 +1,16 @@
 import type { DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
+import { type Amount, roundToUnits } from '../format/money.ts';
 import { useTextsWithClock } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ConvertedDeal } from './convert-deal.ts';
 
-/** Width of `≈ ` in digits. */
-const APPROXIMATION_LENGTH = 2;
+/** Length up to which a price has the full size: `JP¥177,500`. */
+const MAX_LENGTH = 10;
 
-/** Font size of a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
-function getLength(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
-  const characters = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
-  const length = isConverted ? characters + APPROXIMATION_LENGTH : characters;
-  if (length <= 6) return 'short';
-  if (length <= 8) return 'long';
-  return length <= 11 ? 'longest' : 'beyond';
+function isLong(price: string): boolean {
+  return price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length > MAX_LENGTH;
 }
 
 /** A converted price with a small approximation sign. */
@@ -49,42 +45,50 @@ interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
   children: ReactNode;
 }
 
-/** The stub: the price, the usual price and actions. */
+/** The stub: the price, the usual price, what is saved, and actions. */
 export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
   const { t, formatEstimate, formatMoney, formatShare } = useTexts();
   const price = formatMoney(deal.price);
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div className="pass-prices">
-        <p className="pass-price" data-length={getLength(price, converted !== null)}>
+        <p className="pass-price" data-long={isLong(price) || undefined}>
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{converted === null ? price : <ApproximatePrice price={price} />}</bdi>
         </p>
         {passengers > 1 ? (
-          <p className="mt-1.5 text-sm font-semibold tabular-nums">
+          <p className="mt-2 text-sm font-semibold tabular-nums">
             <TotalPrice deal={deal} passengers={passengers} isConverted={converted !== null} />
           </p>
         ) : null}
         {converted === null ? null : <SalePrice {...converted} />}
-        <p className="mt-2 text-sm text-soft tabular-nums">
-          {t('deal.price.usually')}{' '}
-          <s>
-            <bdi>{formatEstimate(deal.usual.average)}</bdi>
-          </s>
+        <p className="pass-usual">
+          <span>
+            {t('deal.price.usually')}{' '}
+            <s>
+              <bdi>{formatEstimate(deal.usual.average)}</bdi>
+            </s>
+          </span>
+          <span className="pill pass-share">
+            <span className="sr-only">
+              {t('deal.price.off', { share: formatShare(deal.savedShare) })}
+            </span>
+            <span aria-hidden="true">{formatShare(-deal.savedShare).replace('-', '\u2212')}</span>
+          </span>
         </p>
-        <p
-          className={`mt-0.5 text-sm font-semibold text-balance tabular-nums ${deal.label === 'error_fare' ? 'text-sunrise-text' : 'text-sea-text'}`}
-        >
-          {t('deal.price.saving', {
-            share: formatShare(deal.savedShare),
-            amount: formatEstimate(deal.saved),
-          })}
+        <p className="text-sm font-semibold text-balance tabular-nums">
+          {t('deal.price.youSave', { amount: formatMoney(getSaving(deal)) })}
         </p>
         {note}
       </div>
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>
   );
+}
+
+/** The usual price as shown, minus the price, so that the amounts on a card add up. */
+function getSaving({ price, usual }: DealView): Amount {
+  return { ...price, amount: roundToUnits(usual.average).amount - price.amount };
 }
 
 function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {

@@ -26,6 +26,20 @@ it.each([0, 19])('ignores the typical range of a route with %i samples', (sample
   expect(marks).toEqual(getMarks({ ...amounts, low: 1, high: 9_000 }));
 });
 
+it.each([
+  [100, { from: 61.5, to: 92.3, average: 76.9, today: 9.6 }],
+  [544, { from: 61.5, to: 92.3, average: 76.9, today: 52.3 }],
+])('places a price of %i beside an average of 800 on a scale to 1,040', (today, marks) => {
+  const { typical, ...others } = getMarks({
+    low: 640,
+    average: 800,
+    high: 960,
+    today,
+    samples: 20,
+  });
+  expect({ ...typical, ...others }).toEqual(marks);
+});
+
 const amount = fc.integer({ min: 1, max: 10_000_000 });
 it.prop([amount, amount, amount, amount])(
   'returns positions from 0 to 100 in the order of the amounts',

@@ -1,56 +1,68 @@
 import type { DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
+import type { Amount } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** Typical range as a bar, if known, average as a tick and today's price as a mark, with a caption. */
 export function PriceBand({ deal }: { deal: DealView }) {
   const { t, formatEstimate } = useTexts();
-  const { typical, ...marks } = priceBandMarks(deal);
-  // Not by `style`, an attribute that the content security policy forbids in the HTML of the server.
-  const setPositions = (band: HTMLDivElement | null) => {
-    for (const [name, share] of Object.entries({ ...typical, ...marks }))
-      band?.style.setProperty(`--${name}`, `${share}%`);
-  };
   const { typicalLow, typicalHigh, average } = deal.usual;
+  const marks = priceBandMarks(deal);
   return (
     <div>
-      <div ref={setPositions} className="price-band" aria-hidden="true">
-        <span className="price-band-track" />
-        {typical ? <span className="price-band-typical" /> : null}
-        <span className="price-band-average" />
-        <span className="price-band-today" />
-      </div>
-      <p
-        className={`mt-0.5 flex flex-wrap gap-x-4 text-[0.8125rem] text-soft tabular-nums ${typical ? 'justify-between' : 'justify-end'}`}
-      >
-        {typical ? (
-          <span>
-            {t('deal.band.typical', {
+      <PriceScale {...marks} />
+      <p className="text-end text-[0.8125rem] text-soft tabular-nums">
+        {marks.typical
+          ? t('deal.band.typical', {
               low: formatEstimate(typicalLow),
               high: formatEstimate(typicalHigh),
-            })}
-          </span>
-        ) : null}
-        <span>{t('deal.band.average', { amount: formatEstimate(average) })}</span>
+            })
+          : t('deal.band.average', { amount: formatEstimate(average) })}
       </p>
     </div>
   );
 }
 
-/** Positions in per cent of the band's length, from the cheap end. `typical`: null if the average is that of similar routes. */
+type Marks = ReturnType<typeof priceBandMarks>;
+
+/** The band alone. An SVG, because the content security policy forbids `style` in the HTML of the server. */
+export function PriceScale({ typical, average, today }: Marks) {
+  return (
+    <svg className="price-band rtl:-scale-x-100" aria-hidden="true">
+      <rect className="price-band-track" y="11" width="100%" height="2" rx="1" />
+      {typical ? (
+        <rect
+          className="price-band-typical"
+          x={`${typical.from}%`}
+          y="8"
+          width={`${Math.max(0, typical.to - typical.from)}%`}
+          height="8"
+          rx="4"
+        />
+      ) : null}
+      <rect className="price-band-average" x={`${average}%`} y="4" width="2" height="16" />
+      <circle className="price-band-today" cx={`${today}%`} cy="12" r="6" />
+    </svg>
+  );
+}
+
+/** The cheap end is 0 on every card, so that equal savings look equal. */
+const SCALE_END_OF_AVERAGE = 1.3;
+
+/**
+ * Positions in per cent of the band's length, on a scale from 0 to 130 % of the average. `typical`: null if the average
+ * is that of similar routes.
+ */
 export function priceBandMarks({ usual, price }: Pick<DealView, 'usual' | 'price'>) {
-  const range = isBorrowed(usual)
-    ? null
-    : { from: usual.typicalLow.amount, to: usual.typicalHigh.amount };
-  const low = Math.min(price.amount, range?.from ?? Infinity, usual.average.amount);
-  const high = Math.max(price.amount, range?.to ?? -Infinity, usual.average.amount);
-  const margin = Math.max((high - low) * 0.06, 1);
-  const start = low - margin;
-  const length = high + margin - start;
-  const toPosition = (amount: number) => Math.round(((amount - start) / length) * 1000) / 10;
+  const toPosition = ({ amount }: Amount) => {
+    const share = amount / (usual.average.amount * SCALE_END_OF_AVERAGE);
+    return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
+  };
   return {
-    typical: range && { from: toPosition(range.from), to: toPosition(range.to) },
-    average: toPosition(usual.average.amount),
-    today: toPosition(price.amount),
+    typical: isBorrowed(usual)
+      ? null
+      : { from: toPosition(usual.typicalLow), to: toPosition(usual.typicalHigh) },
+    average: toPosition(usual.average),
+    today: toPosition(price),
   };
 }

@@ -1,7 +1,22 @@
-import type { AlertView } from '@farelark/contracts';
+import type { AlertView, DealView } from '@farelark/contracts';
 import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Opens the dialog. */
+export function CloseButton({ deal, onClick }: { deal: DealView; onClick: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      aria-label={`${t('alerts.close.action')}: ${t('deal.route', getRoute(deal))}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      {t('alerts.close.action')}
+    </Button>
+  );
+}
 
 interface CloseAlertDialogProps {
   alert: Pick<AlertView, 'id' | 'deal'> | null;

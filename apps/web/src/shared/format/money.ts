@@ -33,10 +33,15 @@ export function formatMoney({ amount, currency }: Amount, locale: string): strin
   return isolateDirection(format.format(amount / 10 ** digits));
 }
 
-/** Rounds to whole major units, for averages and differences from them. */
-export function formatEstimate({ amount, currency }: Amount, locale: string): string {
+/** Formats whole major units, for averages and differences from them. */
+export function formatEstimate(amount: Amount, locale: string): string {
+  return formatMoney(roundToUnits(amount), locale);
+}
+
+/** Rounds to whole major units. */
+export function roundToUnits({ amount, currency }: Amount): Amount {
   const unit = 10 ** minorDigits(currency);
-  return formatMoney({ amount: Math.round(amount / unit) * unit, currency }, locale);
+  return { amount: Math.round(amount / unit) * unit, currency };
 }
 
 /**

@@ -34,9 +34,9 @@ describe('authFailureText [8.auth]', () => {
     [
       'PASSWORD_OWN_WORDS',
       400,
-      'Password does not meet requirements: it is little more than the name of this service, which is tried first. Choose another one.',
+      'Password does not meet requirements: it’s little more than our name, which attackers try first. Choose another one.',
     ],
-    ['UNAVAILABLE', 503, 'The service is not available at the moment. Please try again later.'],
+    ['UNAVAILABLE', 503, 'The service isn’t available right now. Please try again later.'],
     ['TOO_MANY_EMAILS', 429, 'Too many emails sent. Please wait before trying again'],
     ['REGISTRATION_DISABLED', 403, 'Registration is temporarily disabled. Please contact support.'],
     [

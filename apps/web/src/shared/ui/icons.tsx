@@ -81,4 +81,11 @@ export const ChevronDownIcon = createIcon('m6.5 9.5 5.5 5.5 5.5-5.5');
 export const SearchIcon = createIcon(
   'M4.5 10.8a6.3 6.3 0 1 0 12.6 0 6.3 6.3 0 1 0-12.6 0M15.6 15.6l4.9 4.9',
 );
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
+  </Icon>
+);
+/** Between the places of a route. */
+export const RouteArrow = () => <span className="route-arrow">→</span>;
 export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16');

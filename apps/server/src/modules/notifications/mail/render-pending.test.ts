@@ -31,9 +31,9 @@ const PENDING: {
   ],
   payment_failed: [
     { plan: 'monthly', amount: money, nextAttemptAt: null, accessUntil: soon, testMode: false },
-    'お支払いが完了しませんでした',
+    'お支払いを完了できませんでした',
   ],
-  plan_cancelled: [{ plan: 'monthly', accessUntil: soon, testMode: false }, '解約されました'],
+  plan_cancelled: [{ plan: 'monthly', accessUntil: soon, testMode: false }, '解約しました'],
   referral_reward: [{ percent: 20 }, '20%割引'],
   commission_payable: [{ amount: money, dueFrom: soon, dueUntil: soon }, '€19.99'],
 };

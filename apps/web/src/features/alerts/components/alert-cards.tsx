@@ -2,12 +2,10 @@ import type { AlertView } from '@farelark/contracts';
 import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { BookButton, DetailsLink } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
-import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
-import { getRoute } from '../../../shared/format/places.ts';
+import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { CloseButton } from '../../../shared/deal-actions/close-alert-dialog.tsx';
+import { DealMenu } from '../../../shared/deal-actions/deal-menu.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Loading, Skeletons } from '../../../shared/ui/skeletons.tsx';
 import { VirtualAlertList } from './virtual-list.tsx';
 
@@ -54,12 +52,12 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { alert, isNew, passengers, onClose, onBook, onMuted } = props;
   const { t, formatMoney } = useTexts();
   const { deal, maxPrice } = alert;
-  const places = getRoute(deal);
   return (
     <BoardingPass
       deal={deal}
       dates={alert.dates}
       isNew={isNew}
+      isLink
       passengers={passengers}
       priceNote={
         maxPrice ? (
@@ -71,23 +69,8 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       actions={
         <>
           <BookButton deal={deal} onChoose={onBook} />
-          <Button
-            aria-description={t('alerts.close.actionFor', places)}
-            onClick={() => onClose(alert)}
-          >
-            {t('alerts.close.action')}
-          </Button>
-          <DetailsLink dealId={deal.id} route={t('deal.route', places)} />
-        </>
-      }
-      secondaryActions={
-        <>
-          <ReportDeal deal={deal} />
-          <MuteRoute
-            deal={deal}
-            className="button-quiet text-[0.8125rem] text-soft"
-            onChanged={onMuted}
-          />
+          <CloseButton deal={deal} onClick={() => onClose(alert)} />
+          <DealMenu deal={deal} canReport canMute onMuted={onMuted} />
         </>
       }
     />

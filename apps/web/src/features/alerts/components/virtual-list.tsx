@@ -65,7 +65,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
     <div
       ref={row}
       role="presentation"
-      className="grid items-start gap-5 xl:grid-cols-2"
+      className="grid gap-5 xl:grid-cols-2"
       style={isNear ? undefined : { blockSize: height.current }}
     >
       {isNear

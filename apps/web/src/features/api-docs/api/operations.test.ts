@@ -5,7 +5,7 @@ import { buildPath, formatType, listAnswerFields, listEndpoints } from './operat
 const history: Operation = {
   operationId: 'history',
   tags: ['public'],
-  summary: 'What a route cost',
+  summary: 'Price history of a route',
   'x-access': 'key',
   parameters: [
     { name: 'origin', in: 'path', required: true, schema: { type: 'string' } },

@@ -42,7 +42,7 @@ describe('sign-up form', () => {
     await page.getByLabelText('Confirm password').fill('Kestrel');
     await press(submit);
     await expectVisible(page.getByText('Password does not meet requirements'));
-    await expectVisible(page.getByText('The two passwords are not the same'));
+    await expectVisible(page.getByText('The passwords don’t match'));
     await expectFocus(email);
     await expect.element(email).toHaveValue('nobody@');
     await expectAccessible();
@@ -58,7 +58,7 @@ describe('sign-up form', () => {
     });
     await openPage('/auth?mode=sign-up', { backend });
     await signUp();
-    const resend = page.getByRole('button', { name: 'Send the link again' });
+    const resend = page.getByRole('button', { name: 'Resend link' });
     await press(resend);
     await expectVisible(toast('A new link is on its way'));
     expect(backend.inputs('/auth/v1/send-verification-email')).toEqual([{ email: ADDRESS }]);
@@ -132,7 +132,7 @@ describe('sign-in form', () => {
     await expectVisible(page.getByText('Too many attempts. Please try again later'));
     backend.accounts({ '/sign-in/email': refuseAccount('EMAIL_NOT_VERIFIED') });
     await press(submit);
-    await expectVisible(page.getByRole('button', { name: 'Send the link again' }));
+    await expectVisible(page.getByRole('button', { name: 'Resend link' }));
     await expectVisible(
       page.getByText('Please check your email and click the confirmation link').first(),
     );

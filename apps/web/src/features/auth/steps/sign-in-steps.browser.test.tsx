@@ -45,7 +45,7 @@ describe('second factor', () => {
     await expectVisible(page.getByText('Please enter the six digits'));
     await code.fill('000 000');
     await press(submit);
-    await expectTexts(refusal, 'This code is not right');
+    await expectTexts(refusal, 'That code isn’t right');
     await expectFocus(code);
     backend.accounts({ '/two-factor/verify-totp': SESSION });
     await code.fill('123456');
@@ -133,7 +133,7 @@ describe('an account form', () => {
     await userEvent.keyboard('{Enter}');
     vi.advanceTimersByTime(6_000);
     vi.useRealTimers();
-    await expectVisible(page.getByText('This takes longer than usual'));
+    await expectVisible(page.getByText('This is taking longer than usual'));
     release();
     await expectTexts(refusal, 'Invalid email or password');
     expect(backend.inputs('/auth/v1/sign-in/email')).toHaveLength(1);
@@ -143,12 +143,12 @@ describe('an account form', () => {
     const backend = new Backend().accounts({ '/sign-in/email': UNREACHABLE });
     await openPage('/auth', { backend });
     setOnline(false);
-    await expectVisible(page.getByText('You are offline'));
+    await expectVisible(page.getByText('You’re offline'));
     await signIn();
-    await expectVisible(page.getByText('You are offline'));
+    await expectVisible(page.getByText('You’re offline'));
     setOnline(true);
-    await expectGone(page.getByText('You are offline'));
-    await expectTexts(refusal, 'The server could not be reached');
+    await expectGone(page.getByText('You’re offline'));
+    await expectTexts(refusal, 'We couldn’t reach the server');
     await expect.element(password).toHaveValue(PASSWORD);
   });
 });

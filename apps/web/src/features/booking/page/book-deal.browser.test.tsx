@@ -51,10 +51,10 @@ const DEAL = createDeal(1, { to: 'BCN', price: 55 });
 const PAGE = `/book-deal?deal=${DEAL.id}`;
 const JOB = uuid(9_000);
 
-const check = page.getByRole('region', { name: 'Is the price still there?' });
+const check = page.getByRole('region', { name: 'Is this price still available?' });
 const sellers = page.getByRole('region', { name: 'Where to book' });
-const price = page.getByRole('region', { name: 'What you pay' });
-const question = page.getByRole('region', { name: 'Was the price there?' });
+const price = page.getByRole('region', { name: 'What you’ll pay' });
+const question = page.getByRole('region', { name: 'Was the price still there?' });
 const checkAgain = check.getByRole('button', { name: 'Check again' });
 const firstSeller = sellers.getByRole('button', { name: 'Go to site' }).first();
 const heading = (name: string) => page.getByRole('heading', { name });
@@ -145,14 +145,14 @@ describe('opening the booking page', () => {
     await openPage('/dashboard', { backend, signedIn: true });
     const dialog = page.getByRole('dialog', { name: 'Where to book' });
     await press(page.getByRole('button', { name: 'Book now' }));
-    await press(dialog.getByRole('link', { name: 'Check the price first' }));
+    await press(dialog.getByRole('link', { name: 'Check the price and read our tips first' }));
     await expectAddress(PAGE);
     await expectGone(dialog);
-    await expectCheck('The price held');
+    await expectCheck('Price confirmed');
 
     const focused: string[] = [];
     (page.getByRole('link', { name: 'Back to your deals' }).element() as HTMLElement).focus();
-    while (focused.length < 40 && !focused.includes('One adult more')) {
+    while (focused.length < 40 && !focused.includes('Add an adult')) {
       await userEvent.tab();
       const element = document.activeElement;
       focused.push((element?.ariaLabel ?? element?.textContent ?? '').trim());
@@ -172,10 +172,10 @@ describe('price check', () => {
     const status = vi.fn(response).mockResolvedValueOnce({ ...RUNNING_JOB, progress });
     const backend = createBackend().functions({ 'job-status': () => status() });
     await open(backend);
-    await expectCheck('Asking duffel (1 of 1)', 'You need not wait for this');
+    await expectCheck('Checking duffel (1 of 1)', 'You don’t need to wait for this');
     await expectAccessible();
     release();
-    await expectCheck('The price held', '€55', 'Seen now by duffel.');
+    await expectCheck('Price confirmed', '€55', 'Seen now via duffel.');
 
     const now = { amount: 6_000, currency: 'EUR' };
     const repriced = doneJob({ outcome: 'repriced', now, savedShare: 0.4 });
@@ -199,14 +199,11 @@ describe('price check', () => {
     backend.functions({ 'recheck-deal': UNREACHABLE });
     setOnline(false);
     await press(checkAgain);
-    await expectCheck(
-      'The price could not be checked just now',
-      'The server could not be reached.',
-    );
+    await expectCheck('We couldn’t check the price just now', 'We couldn’t reach the server.');
     await expectAccessible();
     backend.functions({ 'recheck-deal': { jobId: JOB }, 'job-status': doneJob({ now }) });
     setOnline(true);
-    await expectCheck('The price held');
+    await expectCheck('Price confirmed');
   });
 
   it('reports a gone fare with its other live dates and other deals instead of sellers [2.book.gone 2.book.gone-before 2.book.other-dates]', async () => {
@@ -216,7 +213,7 @@ describe('price check', () => {
       'load-deals': { deals: others, total: 1, simulated: false },
     });
     await open(backend);
-    await expectCheck('The price held');
+    await expectCheck('Price confirmed');
     const gone = { ...DEAL, state: 'gone', goneAt: new Date().toISOString() } as const;
     const notFound = doneJob({ state: 'gone', outcome: 'not_found', now: null, savedShare: null });
     const dates = ([gone.state, 'live', 'gone', 'live'] as const).map((state, index) => ({
@@ -238,8 +235,8 @@ describe('price check', () => {
       },
     });
     await press(checkAgain);
-    await expectCheck('This price is gone');
-    const otherDates = page.getByRole('region', { name: 'The same trip on other days' });
+    await expectCheck('This price is no longer available');
+    const otherDates = page.getByRole('region', { name: 'Same trip, other dates' });
     await expectTexts(otherDates, /€61.*€63/);
     await expect.element(otherDates).not.toMatchTextContent(/€6[02]/);
     const paths = otherDates
@@ -248,17 +245,17 @@ describe('price check', () => {
       .map((link) => link.getAttribute('href'));
     expect(paths).toEqual([1, 3].map((number) => `/book-deal?deal=${uuid(number)}`));
     const note = page.getByRole('note');
-    await expectTexts(note, 'it was no longer there');
+    await expectTexts(note, 'it was gone');
     await expectGone(sellers);
     await expectVisible(heading('Live now from Budapest'));
-    await expectVisible(page.getByRole('link', { name: /^Details: Budapest to Lisbon/ }));
+    await expectVisible(page.getByRole('link', { name: 'Budapest to Lisbon', exact: true }));
     await expectAccessible();
 
     // A deal that is already gone is not rechecked; without live dates there is no section for them.
     backend.functions(createAnswers(gone));
     const rechecks = backend.inputs('recheck-deal').length;
     await open(backend);
-    await expectTexts(note, 'This price is gone');
+    await expectTexts(note, 'This deal has expired');
     await expectVisible(heading('Live now from Budapest'));
     await expectGone(check);
     await expectGone(otherDates);
@@ -272,16 +269,16 @@ describe('booking page', () => {
     await open(backend);
     const first = sellers.getByRole('listitem').first();
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
-    await expectTexts(first, 'Recommended', 'The only page on which the price is known');
+    await expectTexts(first, 'Recommended', 'The only site where we know the price');
 
     await expectTexts(price, '€55');
     await expect
-      .element(price.getByRole('button', { name: 'One adult fewer' }))
+      .element(price.getByRole('button', { name: 'Remove an adult' }))
       .toHaveAttribute('aria-disabled', 'true');
-    const more = price.getByRole('button', { name: 'One adult more' });
+    const more = price.getByRole('button', { name: 'Add an adult' });
     await press(more);
     await press(more);
-    await expectTexts(price, 'All 3 adults', '€165', 'What a checked bag adds is not known here.');
+    await expectTexts(price, 'All 3 adults', '€165', 'We don’t know how much a checked bag adds.');
     await expectTexts(first, 'per adult');
     await expect.poll(() => backend.inputs('booking-options').at(-1)).toMatchObject({ adults: 3 });
 
@@ -289,12 +286,12 @@ describe('booking page', () => {
     await expectTexts(
       advice,
       'Book first, ask later',
-      'It does not apply here: the rule of the United States',
+      'It doesn’t apply here. The US rule',
       'As of November 2026.',
-      'Names have to be spelt as in the passport.',
+      'Names must be spelt as they are in the passport.',
     );
     // Only for error fares.
-    await expect.element(advice).not.toMatchTextContent('Do not call the airline');
+    await expect.element(advice).not.toMatchTextContent('Don’t call the airline');
     for (const link of advice.getByRole('link').elements())
       expect(link.getAttribute('href')).toMatch(/^\/blog\//);
 
@@ -302,7 +299,7 @@ describe('booking page', () => {
       .element(sellers.getByRole('link', { name: 'Upgrade to earn commission on bookings' }))
       .toHaveAttribute('href', '/dashboard?tab=plan');
     await expectTexts(sellers, 'Some sellers pay us when you book');
-    await expectCheck('The price held');
+    await expectCheck('Price confirmed');
     await expectAccessible();
   });
 
@@ -323,7 +320,7 @@ describe('booking page', () => {
     await open(backend);
     await expectTexts(
       sellers,
-      'Your plan earns commission: up to €2.47 on this trip',
+      'you can earn up to €2.47 in commission on this trip',
       '30 to 60 days after completed travel',
     );
     await expect.element(sellers).not.toMatchTextContent('Upgrade to earn commission on bookings');
@@ -331,7 +328,7 @@ describe('booking page', () => {
     await firstSeller.click();
     await expectTexts(
       toast('Booking initiated successfully!'),
-      'Book there and you may earn up to €2.47 commission.',
+      'Book there and you may earn up to €2.47 in commission.',
     );
     expect(tabs).toHaveLength(1);
   });
@@ -343,8 +340,8 @@ describe('booking page', () => {
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
     await expectTexts(page.getByRole('heading', { level: 1 }), 'برشلونة');
     await expectTexts(
-      page.getByRole('region', { name: 'هل ما زال السعر متاحاً؟' }),
-      'السعر ما زال كما هو',
+      page.getByRole('region', { name: 'هل ما زال هذا السعر متاحًا؟' }),
+      'تأكد السعر',
     );
     const options = page.getByRole('region', { name: 'أين تحجز' }).getByRole('listitem');
     await expect.element(options).toHaveLength(2);
@@ -389,7 +386,7 @@ describe('redirect to a seller', () => {
       'report-deal': { outcome: 'looking' },
     });
     await open(backend);
-    await press(price.getByRole('button', { name: 'One adult more' }));
+    await press(price.getByRole('button', { name: 'Add an adult' }));
     await sellers
       .getByRole('listitem')
       .filter({ hasText: 'KAYAK' })
@@ -403,8 +400,8 @@ describe('redirect to a seller', () => {
     expect(tabs).toEqual([BOOKING.url]);
     expect(backend.inputs('initiate-booking')).toMatchObject([{ optionId: 'kayak', adults: 2 }]);
 
-    await press(question.getByRole('button', { name: 'It was another price' }));
-    const field = question.getByLabelText('Price per adult that you saw, in EUR (optional)');
+    await press(question.getByRole('button', { name: 'The price was different' }));
+    const field = question.getByLabelText('Price you saw per adult, in EUR (optional)');
     await expectFocus(field);
     await field.fill('much');
     const send = question.getByRole('button', { name: 'Send' });
@@ -413,7 +410,7 @@ describe('redirect to a seller', () => {
     await expectAccessible();
     await field.fill('60');
     await press(send);
-    await expectTexts(question, 'We are looking again now');
+    await expectTexts(question, 'We’re checking it again now');
     expect(backend.inputs('report-deal')).toEqual([
       { dealId: DEAL.id, kind: 'price_differs', price: { amount: 6_000, currency: 'EUR' } },
     ]);
@@ -425,7 +422,7 @@ describe('redirect to a seller', () => {
     const { backend } = await open();
     for (const [code, text] of [
       ['not_found', 'Unable to initiate booking'],
-      ['conflict', 'This fare is gone. Nobody is known to sell it any more.'],
+      ['conflict', 'This fare has expired. It’s no longer on sale.'],
       ['internal', 'Booking error: Something went wrong. Please try again.'],
     ] as const) {
       backend.functions({ 'initiate-booking': refuse(code) });

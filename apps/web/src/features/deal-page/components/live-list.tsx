@@ -8,6 +8,7 @@ import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { Written } from '../../deals/written-deals.tsx';
 import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-queries.ts';
 import { DealCards } from './deal-cards.tsx';
 
@@ -26,7 +27,9 @@ export function LiveList({ origin }: { origin: string | null }) {
   const limit = shown.origin === origin ? shown.limit : PAGE_SIZE;
   if (data === undefined)
     return error === null ? (
-      <DealCardsSkeleton count={4} label={t('dealsPage.live.loading')} />
+      <Written part="cards">
+        <DealCardsSkeleton count={4} label={t('dealsPage.live.loading')} />
+      </Written>
     ) : (
       <LoadFailure title={t('dealsPage.live.error')} failure={error} onRetry={refetch} />
     );

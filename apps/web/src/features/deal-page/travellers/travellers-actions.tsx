@@ -4,17 +4,12 @@ import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
-import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
-import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
-import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
+import { CloseAlertDialog, CloseButton } from '../../../shared/deal-actions/close-alert-dialog.tsx';
+import { DealMenu } from '../../../shared/deal-actions/deal-menu.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
-import { getRoute } from '../../../shared/format/places.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 
 export function TravellersActions({ details, userId }: { details: DealDetails; userId: string }) {
-  const { t } = useTexts();
   const { deal } = details;
   const { data: why } = useQuery(whyThisDealQuery(deal.id, userId));
   const [closing, setClosing] = useState<Pick<AlertView, 'id' | 'deal'> | null>(null);
@@ -29,26 +24,18 @@ export function TravellersActions({ details, userId }: { details: DealDetails; u
     <>
       <div className="deal-actions" data-travellers="">
         {isOpen ? (
-          <Button
-            aria-haspopup="dialog"
-            aria-description={t('alerts.close.actionFor', getRoute(deal))}
-            onClick={() => setClosing({ id: notified.alertId, deal })}
-          >
-            {t('alerts.close.action')}
-          </Button>
+          <CloseButton deal={deal} onClick={() => setClosing({ id: notified.alertId, deal })} />
         ) : null}
-        {preferences === null || muted ? null : (
-          <MuteRoute
-            deal={deal}
-            className="button button-line"
-            onChanged={() => {
-              refetchWhy();
-              // The preferences list muted routes.
-              void queries.invalidateQueries(settingsQuery(userId));
-            }}
-          />
-        )}
-        {isOpen ? <ReportDeal deal={deal} /> : null}
+        <DealMenu
+          deal={deal}
+          canReport={isOpen}
+          canMute={preferences !== null && !muted}
+          onMuted={() => {
+            refetchWhy();
+            // The preferences list muted routes.
+            void queries.invalidateQueries(settingsQuery(userId));
+          }}
+        />
       </div>
       <CloseAlertDialog
         alert={closing}

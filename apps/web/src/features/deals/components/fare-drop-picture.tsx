@@ -3,9 +3,9 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 export function FareDropPicture() {
   const { t } = useTexts();
   return (
-    <figure className="hidden lg:block">
+    <figure className="mb-5 hidden lg:block">
       <svg
-        viewBox="0 0 480 300"
+        viewBox="0 52 480 214"
         className="w-full rtl:-scale-x-100"
         fill="none"
         strokeLinecap="round"
@@ -27,7 +27,7 @@ export function FareDropPicture() {
           <path d="M378 222V152" stroke="var(--sunrise)" strokeWidth="2" strokeDasharray="1 7" />
         </g>
       </svg>
-      <figcaption className="mt-3 flex justify-between gap-6 text-sm text-soft">
+      <figcaption className="mt-2 flex justify-between gap-6 text-sm text-soft">
         <span>{t('landing.picture.band')}</span>
         <span className="text-end">{t('landing.picture.drop')}</span>
       </figcaption>

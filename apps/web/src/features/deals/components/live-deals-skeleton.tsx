@@ -1,5 +1,6 @@
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Written } from '../written-deals.tsx';
 
 export function LiveDealsSkeleton() {
   const { t } = useTexts();
@@ -10,7 +11,9 @@ export function LiveDealsSkeleton() {
           {t('landing.deals.title')}
         </h2>
       </div>
-      <DealCardsSkeleton count={4} />
+      <Written part="cards">
+        <DealCardsSkeleton count={4} />
+      </Written>
     </>
   );
 }

@@ -2,15 +2,16 @@ import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { lastSeenDeals, liveDealsQuery } from '../../../shared/api/live-deals.ts';
-import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { forgetWrittenDeals, Written } from '../written-deals.tsx';
+import { DealList } from './deal-list.tsx';
+import { getDealsBelow } from './hero-deals.tsx';
 
 export function LiveDeals() {
   const { t, language } = useTexts();
@@ -21,9 +22,16 @@ export function LiveDeals() {
   const lastSeen = useMemo(() => (hasFailed ? lastSeenDeals(Date.now()) : null), [hasFailed]);
   const data = deferred ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
+  useEffect(() => {
+    if (latest !== undefined) forgetWrittenDeals();
+  }, [latest]);
 
   if (isPending || (latest !== undefined && deferred === undefined)) {
-    return <DealCardsSkeleton count={4} label={t('landing.deals.loading')} />;
+    return (
+      <Written part="cards">
+        <DealCardsSkeleton count={4} label={t('landing.deals.loading')} />
+      </Written>
+    );
   }
   if (data === undefined) {
     return (
@@ -48,19 +56,7 @@ export function LiveDeals() {
         </p>
       ) : null}
       <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
-        <ul className="featured-deals grid gap-5 xl:grid-cols-2">
-          {data.deals.map((deal) => (
-            <li key={deal.id} className="pass-frame">
-              <BoardingPass
-                deal={deal}
-                dates={deal.dates}
-                isNew={isNew(deal)}
-                actions={deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-                detailsLink
-              />
-            </li>
-          ))}
-        </ul>
+        <DealList deals={getDealsBelow(data.deals)} isNew={isNew} />
       </ReaderCurrencyProvider>
     </>
   );

@@ -1,8 +1,9 @@
+import { PriceScale } from '../../../shared/boarding-pass/price-band.tsx';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** Prices of an invented trip, in euro cents, drawn by `.sample-band`. */
+/** Prices of an invented trip, in euro cents. */
 const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
 
 /** Explains the price band and the evidence of a deal's card. */
@@ -25,12 +26,7 @@ export function CardExplanation() {
                 <bdi className="font-display text-2xl font-bold">{euros(SAMPLE.today)}</bdi>
                 <span>{t('howItWorks.card.price')}</span>
               </p>
-              <div className="price-band" aria-hidden="true">
-                <span className="price-band-track" />
-                <span className="price-band-typical" />
-                <span className="price-band-average" />
-                <span className="price-band-today" />
-              </div>
+              <PriceScale typical={{ from: 62, to: 93 }} average={77} today={32} />
               <p className="sample-usual">
                 <span>
                   {t('howItWorks.card.typical')}{' '}

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';
 import { SearchFilters } from './search-filters.tsx';
 
@@ -17,7 +17,6 @@ export function SearchPanel({ placeholder, examples }: SearchPanelProps) {
   const { t } = useTexts();
   const id = useId();
   const navigate = useNavigate();
-  const [showsFilters, setShowsFilters] = useState(false);
 
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -35,17 +34,13 @@ export function SearchPanel({ placeholder, examples }: SearchPanelProps) {
         </label>
         <SentenceField id={id} placeholder={placeholder} />
         {examples}
-        <Button
-          className="mt-4 w-full sm:hidden"
-          aria-expanded={showsFilters}
-          aria-controls={`${id}-filters`}
-          onClick={() => setShowsFilters(!showsFilters)}
-        >
-          {t('landing.filter.show')}
-        </Button>
-        <div id={`${id}-filters`} className={showsFilters ? '' : 'max-sm:hidden'}>
+        <details className="search-filters">
+          <summary className="button button-line">
+            {t('landing.filter.show')}
+            <ChevronDownIcon />
+          </summary>
           <SearchFilters />
-        </div>
+        </details>
       </form>
     </search>
   );

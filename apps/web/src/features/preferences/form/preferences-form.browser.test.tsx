@@ -41,16 +41,16 @@ it('shows the defaults of a new traveller, and that empty fields mean all [3.for
   await expect.element(getChoice(flight, 'checkbox', 'Business')).not.toBeChecked();
   await expectChecked(flight, 'radio', '1 stop');
   await expect.element(flight.getByLabelText('Must include checked baggage')).not.toBeChecked();
-  await expectTexts(alerts, 'each alert comes at once');
+  await expectTexts(alerts, 'alerts appear as soon as');
   await expectChecked(flight, 'radio', 'Both');
-  await expectChecked(when, 'radio', 'Anytime');
-  await expectTexts(where, 'None yet: at least one is needed', 'All destinations');
+  await expectChecked(when, 'radio', 'Any time');
+  await expectTexts(where, 'Add at least one airport', 'All destinations');
   await expectTexts(when, 'Any departure date', 'Any return date');
   await expectTexts(when, 'Any length of stay', 'At any time of day');
   await expectTexts(price, 'Any price');
-  await expectTexts(flight, 'Any connection', 'No airport is avoided');
+  await expectTexts(flight, 'Any stopover', 'No stopovers avoided');
   await expectTexts(flight, 'With or without a checked bag');
-  await expectTexts(airlines, 'All alliances', 'All airlines', 'All airplane types');
+  await expectTexts(airlines, 'All alliances', 'All airlines', 'All aircraft');
   await expectAccessible();
 });
 
@@ -89,10 +89,10 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
   // A country by its local name, a place by its code.
   await pick('Destinations', 'España', 'Spain – whole country');
   await pick('Destinations', 'LIS', 'Lisbon');
-  await expectVisible(where.getByText('Only what is chosen here (2)'));
-  await pick('Preferred via airports', 'Doha', 'DOH');
-  await pick('Avoided via airports', 'Frankfurt', 'Frankfurt');
-  await expectTexts(flight, 'direct flights are left out');
+  await expectVisible(where.getByText('Only your choices (2)'));
+  await pick('Preferred stopovers', 'Doha', 'DOH');
+  await pick('Stopovers to avoid', 'Frankfurt', 'Frankfurt');
+  await expectTexts(flight, 'Direct flights are left out');
   for (const name of ['Premium Economy', 'First', 'One way only', 'Direct only', 'Unlimited'])
     await expectVisible(exactly(flight, name));
   for (const name of ['Star Alliance', 'SkyTeam', 'Propeller planes', 'Boeing 737 MAX'])
@@ -100,12 +100,12 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
   for (const choice of CHOICES) await press(getChoice(...choice), ' ');
   await expectVisible(exactly(flight, 'Only Economy, Business'));
   await expectVisible(exactly(airlines, 'Never on Airbus A380'));
-  await expectTexts(airlines, 'Only airlines of the alliances chosen beside');
+  await expectTexts(airlines, 'Only airlines in the alliances you’ve chosen');
   await pick('Preferred airlines', 'Qatar', 'Qatar Airways');
-  await expectTexts(airlines, 'Alliances and airlines add up');
+  await expectTexts(airlines, 'either your alliances or your airlines is enough');
   await price.getByLabelText('Preferred currency').selectOptions('USD');
   await price.getByLabelText('Travellers').selectOptions('3');
-  await expectTexts(alerts, 'As many a day as there are');
+  await expectTexts(alerts, 'No daily limit');
   await expectChecked(alerts, 'checkbox', 'Unlimited');
   await press(alerts.getByLabelText('Unlimited'), ' ');
   await press(alerts.getByLabelText('Send email notifications'), ' ');
@@ -116,7 +116,7 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
     /3–7 nights · Morning/,
   );
   await expectTexts(price, 'For all 3 travellers: US$150 to US$898.50');
-  await expectTexts(alerts, 'At most 5 a day · In the app only · English');
+  await expectTexts(alerts, 'Up to 5 a day · In the app only · English');
   await expect
     .element(alerts.getByLabelText('Preferred language').getByRole('option'))
     .toHaveLength(10);
@@ -126,7 +126,7 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
   for (const name of ['Budapest', 'London – all airports', 'Spain – whole country', 'Lisbon'])
     await expectVisible(button(new RegExp(`^Remove ${name}`)));
   await expectVisible(button('Remove Qatar Airways'));
-  await expectTexts(flight, 'Preferred via airports: DOH', /Avoided via airports.*FRA/);
+  await expectTexts(flight, 'Preferred stopovers: DOH', /Stopovers to avoid.*FRA/);
   for (const [within, label, value] of INPUTS)
     await expect.element(within.getByLabelText(label)).toHaveDisplayValue(value);
   await expect.element(price.getByLabelText('Travellers')).toHaveValue('3');
@@ -215,8 +215,8 @@ it('warns about contradictions, and focuses invalid fields one by one, also in a
   await openPreferences(
     createBackend({ latest_return: '2020-01-01', max_stops: '0', via_airports: ['DOH'] }),
   );
-  await expectTexts(when, 'This day has passed: nothing can match any more.');
-  await expectTexts(flight, 'Direct only leaves no connection: nothing can match.');
+  await expectTexts(when, 'This date has passed, so nothing can match.');
+  await expectTexts(flight, '“Direct only” rules out stopovers, so nothing can match.');
   const latest = when.getByLabelText('Latest return date');
   const earliest = when.getByLabelText('Earliest departure date');
   await earliest.fill('2037-05-10');
@@ -229,7 +229,7 @@ it('warns about contradictions, and focuses invalid fields one by one, also in a
   await expect.element(latest).toHaveAttribute('min', '2037-05-10');
   await expect.element(earliest).toHaveAttribute('max', '2037-05-01');
   await expectVisible(when.getByText('The latest return is before the earliest departure.'));
-  await expectVisible(when.getByText('The max nights are below the min nights.'));
+  await expectVisible(when.getByText('The max nights are fewer than the min nights.'));
   await expectVisible(price.getByText('The max price is below the min price.'));
   await expectAccessible();
   const saveButton = button('Save preferences');
@@ -255,7 +255,7 @@ it('is right to left in Arabic, with closed sections that show a summary on a ph
   await openPreferences(backend, { language: 'ar', width: 390, height: 844 });
   expect(document.documentElement.dir).toBe('rtl');
   const dates = section('المواعيد');
-  const nights = dates.getByLabelText('أقل عدد ليالٍ');
+  const nights = dates.getByLabelText('أدنى عدد لليالي');
   await expectTexts(dates, 'أي مدة إقامة');
   await expect.element(nights).not.toBeVisible();
   await press(dates.getByRole('button', { name: 'المواعيد' }));

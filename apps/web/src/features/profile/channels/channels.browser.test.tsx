@@ -48,14 +48,14 @@ describe('quiet hours', () => {
 
     await until.fill('22:00');
     await press(save);
-    await expectVisible(page.getByText('Quiet hours end at another time'));
+    await expectVisible(page.getByText('Quiet hours can’t start and end at the same time'));
     await expectFocus(until);
     await expectAccessible();
     await until.fill('06:30');
 
     (zone.element() as HTMLElement).focus();
     await userEvent.keyboard('xyz');
-    await expectVisible(page.getByText('No time zone is called that.'));
+    await expectVisible(page.getByText('No matching time zone.'));
     await zone.fill('');
     await userEvent.keyboard('tokyo');
     await expect.element(page.getByRole('listbox').getByRole('option')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('push notifications', () => {
     await pushSwitch.click();
     await expectTexts(
       notifications.getByRole('alert'),
-      'The notification service of your browser could not be reached',
+      'We couldn’t reach your browser’s notification service',
     );
   });
 
@@ -150,7 +150,7 @@ describe('push notifications', () => {
     onTestFinished(() => void Object.defineProperty(window, 'PushManager', property ?? {}));
     await open();
     await expectVisible(
-      notifications.getByText('Push notifications are not available in this browser.'),
+      notifications.getByText('Push notifications aren’t available in this browser.'),
     );
     await expect.element(pushSwitch).toBeDisabled();
   });

@@ -10,7 +10,7 @@ import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toSearchState } from '../../../shared/search/search-address.ts';
 import { hasAnyFilter, withoutFilter } from '../../../shared/search/search-filters.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, StaleContent } from '../../../shared/ui/notice.tsx';
@@ -137,20 +137,14 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
 }
 
 function DealPass({ deal }: { deal: SearchDealsResponse['deals'][number] }) {
-  const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
     <BoardingPass
       deal={deal}
       dates={deal.dates}
-      actions={
-        <>
-          {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-          <ButtonLink to={`/deals/${deal.id}`} state={toSearchState(pathname + search)}>
-            {t('search.deals.details')}
-          </ButtonLink>
-        </>
-      }
+      isLink
+      linkState={toSearchState(pathname + search)}
+      actions={<BookButton deal={deal} />}
     />
   );
 }

@@ -1,0 +1,63 @@
+import type { Language, PublicDealView } from '@farelark/contracts';
+import { listLiveDeals } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
+import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
+import { getBestDate, toPublicDealView } from './deal-view.ts';
+import type { DealsDependencies } from './dependencies.ts';
+
+/** Many, since a sale on every day of a season is one trip. */
+const MAX_DEALS = 500;
+
+interface LiveTripsRequest {
+  readonly limit: number;
+  readonly origin?: string | undefined;
+  readonly language?: Language | undefined;
+  /** See `pickVaried`; otherwise the largest savings. */
+  readonly varied?: boolean | undefined;
+}
+
+/** Live deals, largest saving first, with neighbouring dates as one. */
+export async function listLiveTrips(
+  { limit, origin, language, varied = false }: LiveTripsRequest,
+  dependencies: Pick<DealsDependencies, 'database' | 'reference' | 'pipeline'>,
+): Promise<PublicDealView[]> {
+  const { database, reference, pipeline } = dependencies;
+  const origins =
+    origin === undefined ? null : [origin, ...reference.getAirports(origin as PlaceCode)];
+  const deals = await listLiveDeals(database.pool, {
+    origins,
+    limit: MAX_DEALS,
+    now: pipeline.now(),
+  });
+  const trips = groupNeighbouringDates(deals, ({ deal }) => deal.offer);
+  const chosen = varied ? pickVaried(trips, limit) : trips.slice(0, limit);
+  return chosen.map((dates) => toPublicDealView(dates, reference, language));
+}
+
+type Trip = readonly StoredDeal[];
+
+/** One deal in so many may be an error fare. */
+const DEALS_PER_ERROR_FARE = 4;
+
+/** Picks trips in their order: at most one error fare in four, and a place a second time only if no other is left. */
+export function pickVaried(trips: readonly Trip[], limit: number): Trip[] {
+  const picked = new Set<Trip>();
+  const places = new Set<string>();
+  let errorFares = 0;
+  const pickNext = (isRepeated: boolean): boolean => {
+    const next = trips.find((trip) => {
+      const { deal } = getBestDate(trip);
+      const hasRoom =
+        deal.label !== 'error_fare' || errorFares * DEALS_PER_ERROR_FARE <= picked.size;
+      return !picked.has(trip) && hasRoom && (isRepeated || !places.has(deal.offer.destination));
+    });
+    if (next === undefined) return false;
+    const { deal } = getBestDate(next);
+    picked.add(next);
+    places.add(deal.offer.destination);
+    if (deal.label === 'error_fare') errorFares += 1;
+    return true;
+  };
+  while (picked.size < limit && (pickNext(false) || pickNext(true)));
+  return [...picked];
+}

@@ -1,0 +1,82 @@
+import type { PublicDealView } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
+import { withPageQueries } from '../../../shared/api/query-client.tsx';
+import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { getCityName, getRoute } from '../../../shared/format/places.ts';
+import { formatStops } from '../../../shared/format/stops.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
+import { RouteArrow } from '../../../shared/ui/icons.tsx';
+import { Written } from '../written-deals.tsx';
+
+/** Deals beside the headline. */
+const HERO_DEALS = 3;
+
+/** The list below begins with the next, unless there are none. */
+export function getDealsBelow(deals: readonly PublicDealView[]): readonly PublicDealView[] {
+  return deals.length > HERO_DEALS ? deals.slice(HERO_DEALS) : deals;
+}
+
+export const Component = withPageQueries(HeroDeals);
+
+function HeroDeals() {
+  const { language } = useTexts();
+  const { data } = useQuery(liveDealsQuery(language));
+  if (data === undefined) return <Written part="hero">{null}</Written>;
+  return (
+    <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
+      <HeroDealList deals={data.deals} />
+    </ReaderCurrencyProvider>
+  );
+}
+
+export function HeroDealList({ deals }: { deals: readonly PublicDealView[] }) {
+  return (
+    <ul className="hero-deals">
+      {deals.slice(0, HERO_DEALS).map((deal) => (
+        <li key={deal.id}>
+          <HeroDeal deal={deal} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HeroDeal({ deal }: { deal: PublicDealView }) {
+  const { t, formatDates, formatMoney, formatShare } = useTexts();
+  const converted = useCurrencyConverter()?.convert(deal.price) ?? null;
+  const price = formatMoney(converted ?? deal.price);
+  return (
+    <Link to={dealPath(deal.id)} className="hero-deal" data-label={deal.label}>
+      <span className="min-w-0">
+        <span className="sr-only">{t('deal.route', getRoute(deal))}</span>
+        <span aria-hidden="true" className="hero-deal-route">
+          {getCityName(deal.origin)} <RouteArrow /> {getCityName(deal.destination)}
+        </span>
+        <span className="block text-sm text-soft">
+          {[
+            formatDates(deal),
+            formatStops(deal.stops, t),
+            deal.synthetic ? t('deal.simulated') : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="text-end tabular-nums">
+        <bdi className="hero-deal-price">
+          {converted === null ? price : t('deal.price.about', { amount: price })}
+        </bdi>
+        <span className="pill pass-share">
+          <span className="sr-only">
+            {t('deal.price.off', { share: formatShare(deal.savedShare) })}
+          </span>
+          <span aria-hidden="true">{formatShare(-deal.savedShare).replace('-', '\u2212')}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
