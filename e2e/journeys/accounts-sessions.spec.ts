@@ -30,7 +30,7 @@ test('tabs of a browser sign in, change the account and sign out together [2.pro
 
   // As when signing in with another account in a third tab.
   await replaceSession(page, second);
-  await expect(getToast(otherTab, `You are now signed in as ${second.user.email}`)).toBeVisible();
+  await expect(getToast(otherTab, `You’re now signed in as ${second.user.email}`)).toBeVisible();
 
   // Toasts disappear, so both are expected together.
   const shown = expect(getToast(page, 'You signed out in another tab')).toBeVisible();

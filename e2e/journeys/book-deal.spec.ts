@@ -65,7 +65,7 @@ test('a visitor signs in, returns to the deal, checks its price, books for three
 
   await test.step('shows that the source still has the price [2.book.price-held 2.book.sellers]', async () => {
     await expect(check).toContainText('Price confirmed');
-    await expect(check).toContainText('Seen now by duffel.');
+    await expect(check).toContainText('Seen now via duffel.');
     await expect(sellers.getByRole('listitem')).toHaveCount(5);
   });
   await test.step('opens the seller for three adults in one new tab [8.success.booking 2.book.seller-tab]', async () => {

@@ -78,7 +78,7 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
     await expect(note).toContainText('The price went up.');
     await expect(main.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
     await expect(main).toContainText('No other deals from Budapest are live right now.');
-    await expect(page).toHaveTitle(/^Gone: Budapest to Barcelona for €55/);
+    await expect(page).toHaveTitle(/^Expired: Budapest to Barcelona for €55/);
     await expectAccessible(page);
     await page.goto('/deals?from=BUD');
     const archive = page.getByRole('region', { name: 'Archive' });

@@ -23,7 +23,9 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
     await page.keyboard.type('Budapest to Barcelona, direct');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?.*from=BUD&to=BCN&stops=0/);
-    await expect(page.getByRole('region', { name: 'Deals' })).toContainText('1 trip matches');
+    await expect(page.getByRole('region', { name: 'Deals', exact: true })).toContainText(
+      '1 trip matches',
+    );
     await page.goBack();
   });
 
@@ -74,9 +76,8 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const plain = await context.newPage();
     await plain.goto(server.url);
-    const deals = plain.getByRole('link', { name: 'Budapest to Barcelona' });
-    await expect(deals).toHaveCount(2);
-    await expect(deals.first()).toBeInViewport();
+    await expect(plain.locator('.hero-deal')).toBeInViewport();
+    await expect(plain.locator('.hero-deal')).toContainText('Budapest to Barcelona');
     await expect(plain.locator('.pass').getByText('similar fares')).toBeVisible();
     await plain.getByText('Filters', { exact: true }).click();
     await plain.getByRole('textbox', { name: 'Where do you want to go' }).fill('Vienna to Lisbon');

@@ -32,8 +32,11 @@ test('after one visit the landing page with its deals, the blog and the offline 
 
   await page.goto('/');
   const deal = page.locator('.pass-frame').filter({ hasText: 'Barcelona' });
+  // The first deals are in the HTML; those loaded are kept for later.
+  const loaded = page.waitForResponse(/load-deals/);
   await scrollTo(page, '#live-deals');
   await expect(deal.first()).toBeVisible();
+  await loaded;
   await page.goto('/');
   await expect
     .poll(() => listCachedPages(page))

@@ -8,7 +8,7 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
   page,
 }) => {
   const chips = page.getByRole('list', { name: 'Your search' });
-  const deals = page.getByRole('region', { name: 'Deals' });
+  const deals = page.getByRole('region', { name: 'Deals', exact: true });
   const words = page.getByRole('textbox', { name: 'Where do you want to go?' });
 
   await test.step('keeps a sentence that it cannot interpret and opens the filters [8.data.interpret]', async () => {
@@ -56,7 +56,7 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
 
   await test.step('returns from a deal to the search', async () => {
     const address = page.url();
-    await deals.getByRole('link', { name: 'View deal' }).click();
+    await deals.getByRole('link', { name: 'Budapest to Barcelona', exact: true }).click();
     // Other deals below may also have a link to all deals.
     const back = page.getByRole('main').getByRole('link').first();
     await expect(back).toHaveText('Back to your search');

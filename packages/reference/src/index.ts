@@ -1,3 +1,4 @@
+export { getAircraftName } from './aircraft-names.ts';
 export {
   type BookingPage,
   findTemplateFault,

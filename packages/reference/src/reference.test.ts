@@ -1,5 +1,6 @@
 import { type Instant, type PlaceCode, parseDay } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
+import { getAircraftName } from './aircraft-names.ts';
 import { loadReference } from './index.ts';
 import { earnsIn } from './programmes.ts';
 
@@ -163,4 +164,12 @@ it.each([
   ['', null],
 ])('getAircraftCategory returns the category of %j as %s', (aircraft, category) => {
   expect(reference.getAircraftCategory(aircraft)).toBe(category);
+});
+
+it.each([
+  ['789', 'Boeing 787-9'],
+  [' 32n ', 'Airbus A320neo'],
+  ['Concorde', 'Concorde'],
+])('getAircraftName returns the name of %j: %s', (codeOrName, name) => {
+  expect(getAircraftName(codeOrName)).toBe(name);
 });

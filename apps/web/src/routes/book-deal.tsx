@@ -25,6 +25,7 @@ import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
 import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
@@ -43,7 +44,9 @@ export function Component() {
               <BackIcon />
               {t('bookDeal.back')}
             </Link>
-            {target === null ? (
+            {target === null && search.size === 0 ? (
+              <NoDealChosen />
+            ) : target === null ? (
               <DealMissing />
             ) : (
               // Resets the state for another deal.
@@ -57,6 +60,19 @@ export function Component() {
         </ExchangeRatesProvider>
       )}
     </RequireSession>
+  );
+}
+
+function NoDealChosen() {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col items-center gap-4 py-12 text-center">
+      <h1 className="headline-2">{t('bookDeal.none.title')}</h1>
+      <p className="max-w-[52ch] text-soft">{t('bookDeal.none.text')}</p>
+      <ButtonLink tone="main" className="mt-2" to="/dashboard">
+        {t('landing.hero.toDashboard')}
+      </ButtonLink>
+    </div>
   );
 }
 

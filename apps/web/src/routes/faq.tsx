@@ -15,7 +15,7 @@ export function Component() {
   const { language, questions } = useLoaderData<typeof loader>();
   useReloadOnLanguageChange(language);
   usePageHead({
-    title: t('footer.faq'),
+    title: t('faq.title'),
     description: t('faq.description'),
     structured: [
       {
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[48rem]">
-        <h1 className="headline-1">{t('footer.faq')}</h1>
+        <h1 className="headline-1">{t('faq.title')}</h1>
         <p className="mt-4 mb-8 text-[1.0625rem] leading-relaxed text-soft sm:text-lg">
           {t('faq.lead')}
         </p>

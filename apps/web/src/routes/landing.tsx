@@ -2,7 +2,6 @@ import { TRIAL_DAYS } from '@farelark/contracts';
 import { useState } from 'react';
 import { FareDropPicture } from '../features/deals/components/fare-drop-picture.tsx';
 import { LiveDealsSkeleton } from '../features/deals/components/live-deals-skeleton.tsx';
-import { Written } from '../features/deals/written-deals.tsx';
 import { Claims } from '../features/landing/components/claims.tsx';
 import { FeatureList } from '../features/landing/components/feature-list.tsx';
 import { LandingSection } from '../features/landing/components/landing-section.tsx';
@@ -11,6 +10,7 @@ import { Steps } from '../features/landing/components/steps.tsx';
 import { structuredSite } from '../features/landing/structured-site.ts';
 import { MeasuredSkeleton } from '../features/scoreboard/components/measured-skeleton.tsx';
 import { WorldMapSkeleton } from '../features/world-map/world-map-skeleton.tsx';
+import { Written } from '../shared/boarding-pass/written-deals.tsx';
 import { ComponentBoundary, SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -91,7 +91,6 @@ export function Component() {
       </LandingSection>
       <Steps />
       <LandingSection id="measured" title={t('landing.measured.title')}>
-        <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
         <SectionBoundary section="measured figures">
           <LazyWhenVisible load={measured} fallback={<MeasuredSkeleton />} />
         </SectionBoundary>

@@ -10,9 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { createRoutes, type PageHandle } from '../app/routes.tsx';
-import { DealList } from '../features/deals/components/deal-list.tsx';
 import { getDealsBelow, HeroDealList } from '../features/deals/components/hero-deals.tsx';
-import { WrittenDealsContext } from '../features/deals/written-deals.tsx';
+import { DealList } from '../shared/boarding-pass/deal-list.tsx';
+import { WrittenDealsContext } from '../shared/boarding-pass/written-deals.tsx';
 import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
 import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';

@@ -39,7 +39,7 @@ it('deal-details returns flights with local times and places with coordinates [2
   expect(data?.flight).toMatchObject({
     departureTime: '14:05',
     returnTime: null,
-    aircraft: ['320'],
+    aircraft: ['Airbus A320'],
     flightNumbers: ['2376'],
   });
   expect(data?.flight.way.map(({ code, timeZone }) => [code, timeZone])).toEqual([

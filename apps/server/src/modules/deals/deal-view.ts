@@ -22,7 +22,7 @@ import {
   type MinuteOfDay,
   pickRepresentative,
 } from '@farelark/engine';
-import type { Reference } from '@farelark/reference';
+import { getAircraftName, type Reference } from '@farelark/reference';
 
 /** Below 1, since fares can end between check and click. */
 const MAX_CONFIDENCE = 0.99;
@@ -196,7 +196,7 @@ export function toFlightFacts(
     departureTime: formatTime(departureTime),
     returnTime: formatTime(returnTime),
     flightNumbers: [...flightNumbers],
-    aircraft: [...aircraft],
+    aircraft: aircraft.map(getAircraftName),
   };
 }
 

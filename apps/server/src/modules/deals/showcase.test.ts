@@ -5,7 +5,7 @@ import { pickVaried } from './showcase.ts';
 
 /** `lis!` is an error fare to LIS. */
 function createTrip(text: string): readonly StoredDeal[] {
-  const label = text.endsWith('!') ? 'error_fare' : 'deal_alert';
+  const label = text.endsWith('!') ? 'error_fare' : 'deal';
   const destination = text.slice(0, 3);
   // Only the fields that are read.
   return [{ id: text, deal: { label, state: 'live', offer: { destination, price: 1 } } }] as never;

@@ -15,7 +15,7 @@ interface DealsRequest {
   readonly varied: boolean;
 }
 
-/** Whether the deals of a page are varied, or those with the largest savings. */
+/** Pages with deals: `varied` ones, or those with the largest savings. */
 const PAGES: ReadonlyMap<string, { readonly varied: boolean }> = new Map([
   ['/', { varied: true }],
   ['/deals', { varied: false }],

@@ -67,7 +67,7 @@ const DETAILS: DealDetails = {
     departureTime: '14:05',
     returnTime: null,
     flightNumbers: ['W62376'],
-    aircraft: ['320'],
+    aircraft: ['Airbus A320'],
   },
   sources: ['journey feed'],
   history: HISTORY_DAYS.map((offset) => ({
@@ -222,7 +222,7 @@ describe('deal page', () => {
       'via Vienna (VIE)',
       'Wizz Air',
       'W62376',
-      '320',
+      'Airbus A320',
       'Economy',
     );
     const map = section('Route map');

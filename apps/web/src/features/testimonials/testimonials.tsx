@@ -15,10 +15,8 @@ function Testimonials() {
     queryKey: ['testimonials', language],
     queryFn: ({ signal }) => callFunction('load-testimonials', { language }, signal),
   });
-  if (data === undefined) return null;
-  const { testimonials } = data;
-  if (testimonials.length === 0)
-    return <p className="mt-5 max-w-[68ch] text-sm text-soft">{t('testimonials.empty')}</p>;
+  const testimonials = data?.testimonials ?? [];
+  if (testimonials.length === 0) return null;
   return (
     <TitledSection className="mt-10" id="testimonials" title={t('testimonials.title')} level={3}>
       <p className="mt-1 text-sm text-soft">{t('testimonials.text')}</p>

@@ -127,11 +127,10 @@ function Labels({ deal }: { deal: DealView }) {
 function TripFacts({ deal }: { deal: DealView }) {
   const { t, formatDates, formatList } = useTexts();
   const airlines = deal.carriers.map(({ name, code }) => name || code);
-  const via = deal.via.length > 0 ? t('deal.stops.via', { places: deal.via.join(', ') }) : null;
   const facts = [
     formatDates(deal),
     deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip'),
-    [formatStops(deal.stops, t), via].filter(Boolean).join(' '),
+    formatStops(deal.stops, t),
     airlines.length > 0 ? formatList(airlines) : null,
     deal.cabin === 'economy' ? null : t(`deal.cabin.${deal.cabin}`),
     deal.baggage ? t(`deal.bag.${deal.baggage}`) : null,

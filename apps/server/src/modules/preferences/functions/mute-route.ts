@@ -12,7 +12,7 @@ export const muteRoute = defineFunction({
   name: 'mute-route',
   access: 'traveller',
   limit: { calls: 300, seconds: 3600 },
-  summary: 'Hear no more of a route, or hear of it again.',
+  summary: 'Mute alerts for a route, or turn them on again.',
   example: { origin: 'BUD', destination: 'BCN' },
   handler: async ({ origin, destination, muted }, call, dependencies: PreferencesDependencies) => {
     const { database, pipeline, reference } = dependencies;

@@ -1,22 +1,27 @@
 import type { StreamState } from '@farelark/client/live';
+import type { RefObject } from 'react';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 
 interface AlertsToolbarProps {
+  heading: RefObject<HTMLHeadingElement | null>;
   list: AlertList;
   shown: number;
   stream: StreamState;
   onRefresh: () => void;
 }
 
-export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarProps) {
+export function AlertsToolbar(props: AlertsToolbarProps) {
+  const { heading, list, shown, stream, onRefresh } = props;
   const { t, formatTime } = useTextsWithClock();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
-        <h2 className="headline-2">{t('alerts.title')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="headline-2">
+          {t('alerts.title')}
+        </h2>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft tabular-nums">
           <span>{t('alerts.shown', { shown, count: list.total })}</span>
           {list.lastRefresh === null ? null : (

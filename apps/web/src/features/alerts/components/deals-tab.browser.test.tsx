@@ -85,7 +85,7 @@ const expectCities = (cities: readonly string[]) =>
     .toEqual(cities);
 
 describe('deals tab', () => {
-  it('shows counts, time of the last refresh and trip types, reloads on Refresh, and links to details [2.deals 2.deals.updated 2.deals.trip-type 3.deal.fields 2.deals.count 2.deals.refresh 7.deal-link 8.success.details]', async () => {
+  it('shows counts, time of the last refresh and trip types, reloads on Refresh, and links to details [2.deals 2.deals.updated 2.deals.trip-type 3.deal.fields 2.deals.count 2.deals.refresh 7.deal-link 8.success.details 2.deals.link]', async () => {
     const backend = createBackend(createAlerts(TRIPS)).functions({
       'deal-details': refuse('not_found'),
     });
@@ -521,6 +521,7 @@ describe('actions on a deal', () => {
     await expectFocus(page.getByRole('button', { name: 'Yes, Close Deal' }));
     await press('Enter');
     await expect.element(cards).toHaveLength(1);
+    await expectFocus(page.getByRole('heading', { name: 'Your deals' }));
   });
 });
 
@@ -548,7 +549,7 @@ it('deals in another language are filtered, reported and closed in Arabic on a p
   const options = { backend, signedIn: true, language: 'ar', width: 390, height: 844 } as const;
   await openPage('/dashboard', options);
   await expectText('التحديثات المباشرة مفعّلة');
-  await expectText('المعروض من التنبيهات: 2 من 2');
+  await expectText('التنبيهات المعروضة: 2 من 2');
   expect(document.documentElement.dir).toBe('rtl');
   await expectTexts(cards.first(), '3 مسافرين');
   expect(findLayoutFaults()).toEqual([]);

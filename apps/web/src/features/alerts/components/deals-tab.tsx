@@ -1,5 +1,5 @@
 import type { AlertView, DealView } from '@farelark/contracts';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { getRoute } from '../../../shared/format/places.ts';
@@ -48,6 +48,8 @@ export function DealsTab(props: DealsTabProps) {
   const undoable = useUndoable('close');
   const [closing, setClosing] = useState<AlertView | null>(null);
   const refresh = useRefresh(alerts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(heading, list.alerts.length);
   const isLoaded = list.lastRefresh !== null || list.alerts.length > 0;
 
   if (!isLoaded) {
@@ -59,7 +61,13 @@ export function DealsTab(props: DealsTabProps) {
   }
   return (
     <section className="flex flex-col gap-5">
-      <AlertsToolbar list={list} shown={shown.length} stream={alerts.stream} onRefresh={refresh} />
+      <AlertsToolbar
+        heading={heading}
+        list={list}
+        shown={shown.length}
+        stream={alerts.stream}
+        onRefresh={refresh}
+      />
       <PreferencesFailure onRetry={props.onLoadPreferences} />
       {list.error === null ? null : <StaleAlerts list={list} />}
       {list.limited ? <LimitedNote onUpgrade={onOpenPlan} /> : null}
@@ -96,6 +104,16 @@ export function DealsTab(props: DealsTabProps) {
       />
     </section>
   );
+}
+
+/** Focuses the heading when a closed card takes the focus away with it. */
+function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, count: number): void {
+  const previous = useRef(count);
+  useEffect(() => {
+    const isRemoval = count < previous.current;
+    previous.current = count;
+    if (isRemoval && document.activeElement === document.body) heading.current?.focus();
+  }, [count, heading]);
 }
 
 function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {

@@ -377,6 +377,15 @@ describe('booking page', () => {
   );
 });
 
+it('asks to choose a deal where the address names none [2.book.not-found]', async () => {
+  await openPage('/book-deal', { backend: travellerBackend(), signedIn: true });
+  await expectVisible(heading('Choose a deal first'));
+  await expect
+    .element(page.getByRole('link', { name: 'Open your deals' }))
+    .toHaveAttribute('href', '/dashboard');
+  await expectAccessible();
+});
+
 describe('redirect to a seller', () => {
   it('opens one tab for a double click and asks whether the price was there [8.success.booking 2.book.seller-tab 2.book.ask-back]', async () => {
     const tabs = interceptTabs();

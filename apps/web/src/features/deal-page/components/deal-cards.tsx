@@ -1,8 +1,8 @@
 import type { PublicDealView } from '@farelark/contracts';
+import { DealList } from '../../../shared/boarding-pass/deal-list.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
-import { DealList } from '../../deals/components/deal-list.tsx';
 
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   return (

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { RouteArrow } from '../../../shared/ui/icons.tsx';
-import { Written } from '../written-deals.tsx';
 
 /** Deals beside the headline. */
 const HERO_DEALS = 3;

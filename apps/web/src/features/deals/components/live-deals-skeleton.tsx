@@ -1,6 +1,6 @@
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Written } from '../written-deals.tsx';
 
 export function LiveDealsSkeleton() {
   const { t } = useTexts();

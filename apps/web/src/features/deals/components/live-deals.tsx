@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { lastSeenDeals, liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { DealList } from '../../../shared/boarding-pass/deal-list.tsx';
+import { forgetWrittenDeals, Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { forgetWrittenDeals, Written } from '../written-deals.tsx';
-import { DealList } from './deal-list.tsx';
 import { getDealsBelow } from './hero-deals.tsx';
 
 export function LiveDeals() {

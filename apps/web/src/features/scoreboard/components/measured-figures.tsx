@@ -4,7 +4,7 @@ import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { scoreboardQuery } from '../api/scoreboard.ts';
-import { headlineValues, type MeasuredValue } from './headline-values.ts';
+import { headlineValues } from './headline-values.ts';
 import { MeasuredSkeleton } from './measured-skeleton.tsx';
 
 export const Component = withPageQueries(Figures);
@@ -22,48 +22,32 @@ function Figures() {
   );
 }
 
+/** Figures of the scoreboard that have enough data; nothing without any. */
 function HeadlineFigures({ board }: { board: Scoreboard }) {
   const texts = useTexts();
   const { t, formatNumber } = texts;
   const { sent } = board.alerts;
   const { click, inbox, saving } = headlineValues(board, texts);
+  const figures = [
+    [t('scoreboard.click.name'), click.value],
+    [t('scoreboard.inbox.name'), inbox.value],
+    [t('scoreboard.saving.name'), saving.value],
+    [t('scoreboard.sent.name'), sent > 0 ? formatNumber(sent) : null],
+  ].filter(([, value]) => value !== null);
+  if (figures.length === 0) return null;
   return (
-    <dl className="measured">
-      <Figure name={t('scoreboard.click.name')} {...click} />
-      <Figure name={t('scoreboard.inbox.name')} {...inbox} />
-      <Figure name={t('scoreboard.saving.name')} {...saving} />
-      <Figure
-        name={t('scoreboard.sent.name')}
-        value={formatNumber(sent)}
-        measured={sent}
-        minimum={0}
-      />
-    </dl>
-  );
-}
-
-function Figure({ name, value, measured, minimum }: MeasuredValue & { name: string }) {
-  const { t, formatNumber } = useTexts();
-  return (
-    <div>
-      <dt className="text-sm font-semibold">{name}</dt>
-      {value === null ? (
-        <dd className="mt-1">
-          <span className="block font-display text-lg font-semibold">
-            {t('scoreboard.notEnough')}
-          </span>
-          <span className="block text-sm text-soft tabular-nums">
-            {t('scoreboard.progress', {
-              measured: formatNumber(measured),
-              minimum: formatNumber(minimum),
-            })}
-          </span>
-        </dd>
-      ) : (
-        <dd className="measured-value">
-          <bdi>{value}</bdi>
-        </dd>
-      )}
-    </div>
+    <>
+      <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
+      <dl className="measured">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold">{name}</dt>
+            <dd className="measured-value">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

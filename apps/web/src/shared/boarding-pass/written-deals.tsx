@@ -7,7 +7,7 @@ export const WrittenDealsContext = createContext<Readonly<Record<Part, ReactNode
 
 interface WrittenProps {
   part: Part;
-  /** Where the server wrote none. */
+  /** Shown if the server wrote none. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { PublicDealView } from '@farelark/contracts';
-import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
-import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { BoardingPass } from './boarding-pass.tsx';
+import { BookButton } from './deal-buttons.tsx';
 
 interface DealListProps {
   deals: readonly PublicDealView[];
