@@ -24,8 +24,9 @@ export const Component = withPageQueries(HeroDeals);
 
 function HeroDeals() {
   const { language } = useTexts();
-  const { data } = useQuery(liveDealsQuery(language));
-  if (data === undefined) return <Written part="hero">{null}</Written>;
+  const { data, isError } = useQuery(liveDealsQuery(language));
+  // Those of a cached page may be old.
+  if (data === undefined) return isError ? null : <Written part="hero">{null}</Written>;
   return (
     <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
       <HeroDealList deals={data.deals} />
