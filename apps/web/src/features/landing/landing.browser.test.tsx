@@ -303,8 +303,12 @@ describe('testimonials', () => {
   it('are left out while there are fewer than three [2.landing.testimonials]', async () => {
     const backend = emptyBackend();
     await open({ backend });
-    await show('Farelark in numbers', claims);
-    await expect.poll(() => backend.inputs('load-testimonials')).not.toEqual([]);
+    await expect
+      .poll(() => {
+        claims.query()?.scrollIntoView();
+        return backend.inputs('load-testimonials');
+      })
+      .not.toEqual([]);
     await expectGone(testimonials);
   });
 });
