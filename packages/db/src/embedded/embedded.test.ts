@@ -170,7 +170,9 @@ describe('openEmbeddedDatabase', () => {
     await database.stop();
     expect(await findPostmaster(await getLocation())).toBeUndefined();
     // By the fast stop, or by the immediate one that follows a slow checkpoint.
-    expect(await query).toMatch(/^terminating connection due to|^Connection terminated|ECONNRESET$/);
+    expect(await query).toMatch(
+      /^terminating connection due to|^Connection terminated|ECONNRESET$/,
+    );
   });
 
   it('makes an adopted read-only database writable when there is space', async () => {
