@@ -44,10 +44,12 @@ export function Component() {
               <BackIcon />
               {t('bookDeal.back')}
             </Link>
-            {target === null && search.size === 0 ? (
-              <NoDealChosen />
-            ) : target === null ? (
-              <DealMissing />
+            {target === null ? (
+              search.size === 0 ? (
+                <NoDealChosen />
+              ) : (
+                <DealMissing />
+              )
             ) : (
               // Resets the state for another deal.
               <TargetContent

@@ -41,23 +41,24 @@ const DEALS_PER_ERROR_FARE = 4;
 
 /** Picks trips in their order: at most one error fare in four, and a place a second time only if no other is left. */
 export function pickVaried(trips: readonly Trip[], limit: number): Trip[] {
-  const picked = new Set<Trip>();
+  const candidates = trips.map((trip) => ({ trip, deal: getBestDate(trip).deal }));
+  const picked: Trip[] = [];
   const places = new Set<string>();
   let errorFares = 0;
   const pickNext = (isRepeated: boolean): boolean => {
-    const next = trips.find((trip) => {
-      const { deal } = getBestDate(trip);
-      const hasRoom =
-        deal.label !== 'error_fare' || errorFares * DEALS_PER_ERROR_FARE <= picked.size;
-      return !picked.has(trip) && hasRoom && (isRepeated || !places.has(deal.offer.destination));
-    });
+    const hasRoom = errorFares * DEALS_PER_ERROR_FARE <= picked.length;
+    const index = candidates.findIndex(
+      ({ deal }) =>
+        (hasRoom || deal.label !== 'error_fare') &&
+        (isRepeated || !places.has(deal.offer.destination)),
+    );
+    const [next] = index < 0 ? [] : candidates.splice(index, 1);
     if (next === undefined) return false;
-    const { deal } = getBestDate(next);
-    picked.add(next);
-    places.add(deal.offer.destination);
-    if (deal.label === 'error_fare') errorFares += 1;
+    picked.push(next.trip);
+    places.add(next.deal.offer.destination);
+    if (next.deal.label === 'error_fare') errorFares += 1;
     return true;
   };
-  while (picked.size < limit && (pickNext(false) || pickNext(true)));
-  return [...picked];
+  while (picked.length < limit && (pickNext(false) || pickNext(true)));
+  return picked;
 }

@@ -47,7 +47,7 @@ interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
 
 /** The stub: the price, the usual price, what is saved, and actions. */
 export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
-  const { t, formatEstimate, formatMoney, formatShare } = useTexts();
+  const { t, formatEstimate, formatMoney } = useTexts();
   const price = formatMoney(deal.price);
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
@@ -69,12 +69,7 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
               <bdi>{formatEstimate(deal.usual.average)}</bdi>
             </s>
           </span>
-          <span className="pill pass-share">
-            <span className="sr-only">
-              {t('deal.price.off', { share: formatShare(deal.savedShare) })}
-            </span>
-            <span aria-hidden="true">{formatShare(-deal.savedShare).replace('-', '\u2212')}</span>
-          </span>
+          <SavedShare share={deal.savedShare} />
         </p>
         <p className="text-sm font-semibold text-balance tabular-nums">
           {t('deal.price.youSave', { amount: formatMoney(getSaving(deal)) })}
@@ -83,6 +78,17 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
       </div>
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>
+  );
+}
+
+/** `−82%`, read out as "82% off". */
+export function SavedShare({ share }: { share: number }) {
+  const { t, formatShare } = useTexts();
+  return (
+    <span className="pill pass-share">
+      <span className="sr-only">{t('deal.price.off', { share: formatShare(share) })}</span>
+      <span aria-hidden="true">{formatShare(-share).replace('-', '\u2212')}</span>
+    </span>
   );
 }
 

@@ -31,7 +31,7 @@ export function DealMenu({ deal, canReport, canMute, onMuted }: DealMenuProps) {
       {isReportable || canMute ? (
         <Menu.Root>
           <Menu.Trigger
-            className="button button-line button-icon"
+            className="button button-line"
             aria-label={`${t('alerts.more')}: ${t('deal.route', getRoute(deal))}`}
           >
             <MoreIcon />

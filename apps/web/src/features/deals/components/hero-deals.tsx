@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { SavedShare } from '../../../shared/boarding-pass/pass-stub.tsx';
 import { Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
@@ -47,7 +48,7 @@ export function HeroDealList({ deals }: { deals: readonly PublicDealView[] }) {
 }
 
 function HeroDeal({ deal }: { deal: PublicDealView }) {
-  const { t, formatDates, formatMoney, formatShare } = useTexts();
+  const { t, formatDates, formatMoney } = useTexts();
   const converted = useCurrencyConverter()?.convert(deal.price) ?? null;
   const price = formatMoney(converted ?? deal.price);
   return (
@@ -71,12 +72,7 @@ function HeroDeal({ deal }: { deal: PublicDealView }) {
         <bdi className="hero-deal-price">
           {converted === null ? price : t('deal.price.about', { amount: price })}
         </bdi>
-        <span className="pill pass-share">
-          <span className="sr-only">
-            {t('deal.price.off', { share: formatShare(deal.savedShare) })}
-          </span>
-          <span aria-hidden="true">{formatShare(-deal.savedShare).replace('-', '\u2212')}</span>
-        </span>
+        <SavedShare share={deal.savedShare} />
       </span>
     </Link>
   );
