@@ -24,6 +24,7 @@ const CALLERS = {
   key: 'anyone, more often with a key',
   anyone: 'anyone',
   traveller: 'travellers',
+  confirmed: 'travellers with a confirmed address',
   operator: 'operators',
 } as const;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import * as api from './schemas.ts';
 
 /**
- * `operator`: uses a provider's quota or changes what everyone sees. On the local machine any signed-in traveller;
+ * `confirmed`: a traveller whose address is confirmed, not a guest. `operator`: uses a provider's quota or changes what everyone sees. On the local machine any signed-in traveller;
  * elsewhere confirmed addresses in ADMIN_EMAILS, with a second factor if OPERATORS_NEED_SECOND_FACTOR is set.
  */
-export type FunctionAccess = 'anyone' | 'traveller' | 'operator';
+export type FunctionAccess = 'anyone' | 'traveller' | 'confirmed' | 'operator';
 
 /** Calls per account, or per visitor address, in a window that the first one opens; invalid input is not counted. */
 export interface CallLimit {

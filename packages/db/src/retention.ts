@@ -1,5 +1,6 @@
 import type { Queryable } from './connect.ts';
 import { FAILURES_KEPT_HOURS } from './repositories/account-limits.ts';
+import { GUEST_DAYS } from './repositories/guests.ts';
 import { KNOWN_DEVICE_DAYS, KNOWN_NETWORK_DAYS } from './repositories/sessions.ts';
 
 /** `nightly`: run by the retention job. `expired`: run every few minutes by the sweep. */
@@ -104,6 +105,10 @@ export const RETENTION: readonly RetentionRule[] = [
        and not exists (select from auth.session s where s."userId" = "user".id)`,
     { age: '7 days' },
   ),
+  // Its session ends with it.
+  expired('auth."user"', 'unconfirmed_email is not null and "createdAt" < :cutoff', {
+    age: `${GUEST_DAYS} days`,
+  }),
   expired('auth.known_devices', `kind = 'device' and last_used_at <= :cutoff`, {
     age: `${KNOWN_DEVICE_DAYS} days`,
   }),

@@ -6,6 +6,7 @@ const TEXTS = {
   verify_email: 'verifyEmail',
   reset_password: 'resetPassword',
   confirm_new_email: 'confirmNewEmail',
+  confirm_guest: 'confirmGuest',
   confirm_address: 'confirmAddress',
   email_changing: 'emailChanging',
   password_changed: 'passwordChanged',
@@ -26,6 +27,7 @@ const TEXTS_WITH_BUTTON = [
   'verifyEmail',
   'resetPassword',
   'confirmNewEmail',
+  'confirmGuest',
   'confirmAddress',
   'deleteAccount',
 ] as const;

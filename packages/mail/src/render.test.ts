@@ -144,6 +144,7 @@ const KINDS_WITH_LINK = new Set<AccountMailKind>([
   'verify_email',
   'reset_password',
   'confirm_new_email',
+  'confirm_guest',
   'confirm_address',
   'delete_account',
 ]);

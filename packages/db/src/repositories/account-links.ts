@@ -1,5 +1,5 @@
 import type { Queryable } from '../connect.ts';
-import { affected, execute, queryRow, queryValue } from '../sql.ts';
+import { execute, queryRow, queryValue } from '../sql.ts';
 
 /** Action of a link in an email. */
 export type LinkPurpose = 'change_email' | 'delete_account';
@@ -25,9 +25,10 @@ export async function storeAccountLink(client: Queryable, link: AccountLink): Pr
           expires_at = excluded.expires_at, created_at = now()`;
 }
 
-export function isAccountLinkValid(client: Queryable, purpose: LinkPurpose, tokenHash: Buffer) {
-  return affected(client)`
-    select from auth.account_links
+/** A valid link; null if it is used, replaced, expired or unknown. */
+export function findAccountLink(client: Queryable, purpose: LinkPurpose, tokenHash: Buffer) {
+  return queryRow(client)<Pick<AccountLink, 'userId' | 'newEmail'>>`
+    select user_id as "userId", new_email as "newEmail" from auth.account_links
      where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()`;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../connect.ts';
 import { affected, execute, getRow, queryRow, queryRows, queryValue } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { revokePendingLinks } from './account-links.ts';
-import { type AddressDigests, storeUsedTrial } from './plans.ts';
+import { type AddressDigests, beginTrial, storeUsedTrial } from './plans.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -12,7 +12,8 @@ export interface NewAccount {
   /** In lower case. */
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null: the owner signs in by other means, or chooses a password later. */
+  readonly passwordHash: string | null;
   /** True if the address is already confirmed. */
   readonly emailVerified: boolean;
   readonly language: string;
@@ -35,6 +36,8 @@ export interface AccountSummary {
   readonly passkeys: number;
   /** New address whose link was not followed yet. */
   readonly pendingEmail: string | null;
+  /** Address that a guest gave and nobody has confirmed; null for others. */
+  readonly unconfirmedEmail: string | null;
 }
 
 /** Create an account in a transaction. Returns its id; null if the address is taken, also concurrently. */
@@ -45,9 +48,7 @@ export async function addAccount(client: PoolClient, account: NewAccount): Promi
       ${account.email}, ${account.emailVerified}, ${account.trialSeconds})
     on conflict do nothing returning id`;
   if (id === null) return null;
-  await execute(client)`
-    insert into auth.account ("accountId", "providerId", "userId", password)
-    values (${id}::uuid::text, 'credential', ${id}::uuid, ${account.passwordHash})`;
+  if (account.passwordHash !== null) await storePassword(client, id, account.passwordHash);
   await storeAccountLanguage(client, id, account.language);
   return id;
 }
@@ -55,7 +56,7 @@ export async function addAccount(client: PoolClient, account: NewAccount): Promi
 export function findAccount(client: Queryable, userId: string): Promise<AccountSummary | null> {
   return queryRow(client)`
     select u.id, u.email, u.name, u."emailVerified", u."twoFactorEnabled", u."createdAt",
-           p.language,
+           p.language, u.unconfirmed_email as "unconfirmedEmail",
            exists (select from auth.account a where a."userId" = u.id
                     and a."providerId" = 'credential' and a.password is not null) as "hasPassword",
            array(select a."providerId" from auth.account a where a."userId" = u.id
@@ -143,30 +144,39 @@ export async function confirmAddress(client: PoolClient, userId: string): Promis
 }
 
 /**
- * Change the address of an account to a confirmed one; false if it is taken. Revokes pending links. The trial moves
- * with the account, so a new account of the old address has none.
+ * Change the address of an account to a confirmed one; null if it is taken or the account is gone. Revokes pending
+ * links. The trial moves with the account, so a new account of the old address has none. A guest's account becomes a
+ * full one: its trial begins, with what is left of the address's.
  */
 export async function changeAccountAddress(
   db: Pick<Database, 'pool'>,
   userId: string,
   email: string,
   toDigests: (address: string) => AddressDigests,
-): Promise<boolean> {
+): Promise<{ readonly wasGuest: boolean } | null> {
   try {
     return await inTransaction(db, async (client) => {
       // Needs the old address.
       await revokePendingLinks(client, userId);
       await removeUnconfirmedAccount(client, email);
       await deleteRegistrations(client, email);
-      const old: string | null = await queryValue(client)`
-        select email from auth."user" where id = ${userId} for update`;
-      if (old !== null && old !== email) await storeUsedTrial(client, toDigests(old), 0);
-      return affected(client)`
-        update auth."user" set email = ${email}, "emailVerified" = true, "updatedAt" = now()
-          where id = ${userId}`;
+      const old: { readonly email: string; readonly isGuest: boolean } | null = await queryRow(
+        client,
+      )`
+        select email, unconfirmed_email is not null as "isGuest"
+          from auth."user" where id = ${userId} for update`;
+      if (old === null) return null;
+      if (!old.isGuest && old.email !== email)
+        await storeUsedTrial(client, toDigests(old.email), 0);
+      await execute(client)`
+        update auth."user" set email = ${email}, "emailVerified" = true, unconfirmed_email = null,
+               "updatedAt" = now()
+         where id = ${userId}`;
+      if (old.isGuest) await beginTrial(client, userId, toDigests(email));
+      return { wasGuest: old.isGuest };
     });
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
     throw error;
   }
 }

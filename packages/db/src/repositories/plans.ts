@@ -191,6 +191,15 @@ export function findUsedTrial(client: Queryable, digests: AddressDigests): Promi
     select min(seconds_left) as seconds from used_trials where address_digest = any(${digests})`;
 }
 
+/** Begin the trial of an account now, with what is left of an earlier one of its address. */
+export async function beginTrial(client: PoolClient, userId: string, digests: AddressDigests) {
+  const secondsLeft = await findUsedTrial(client, digests);
+  await execute(client)`
+    update plan_subscriptions
+       set trial_ends_at = now() + least(make_interval(secs => ${secondsLeft}), interval '7 days')
+     where user_id = ${userId} and status = 'trialing' and plan is null`;
+}
+
 /** Store the rest of the trial of a released address, unless less is stored already. */
 export async function storeUsedTrial(
   client: PoolClient,

@@ -27,12 +27,16 @@ export interface RunningSession {
   readonly userId: string;
   readonly beganAt: Date;
   readonly expiresAt: Date;
+  /** True until the address of the account is confirmed. */
+  readonly isGuest: boolean;
 }
 
 export function findRunningSession(client: Queryable, token: string) {
   return queryRow(client)<RunningSession>`
-    select id, "userId", began_at as "beganAt", "expiresAt"
-      from auth.session where token = ${token} and "expiresAt" > now()`;
+    select s.id, s."userId", s.began_at as "beganAt", s."expiresAt",
+           u.unconfirmed_email is not null as "isGuest"
+      from auth.session s join auth."user" u on u.id = s."userId"
+     where s.token = ${token} and s."expiresAt" > now()`;
 }
 
 /** Sessions that expire after `until` and started after `beganAfter`. */
@@ -121,10 +125,10 @@ export function findKnownOrigin(
      order by k.kind limit 1`;
 }
 
-/** True if any account signed in from the device. */
+/** True if an account with a confirmed address signed in from the device: guests cost nothing. */
 export function isKnownDevice(client: Queryable, device: Buffer): Promise<boolean> {
   return affected(client)`
-    select from auth.known_devices
-     where kind = 'device' and device_hash = ${device}
-       and last_used_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS}) limit 1`;
+    select from auth.known_devices k join auth."user" u on u.id = k.user_id
+     where k.kind = 'device' and k.device_hash = ${device} and u.unconfirmed_email is null
+       and k.last_used_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS}) limit 1`;
 }

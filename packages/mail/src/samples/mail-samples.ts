@@ -11,6 +11,7 @@ const LINK_HOURS: Partial<Record<AccountMailKind, number | null>> = {
   verify_email: 24,
   reset_password: 1,
   confirm_new_email: 24,
+  confirm_guest: null,
   confirm_address: null,
   delete_account: 24,
 };

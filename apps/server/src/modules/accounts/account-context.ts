@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '@farelark/db';
+import { GUEST_DAYS } from '@farelark/db/guests';
 import type { AddressDigests } from '@farelark/db/plans';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
@@ -28,6 +29,8 @@ export const LINK_HOURS = {
   reset_password: 1,
   change_email: 24,
   delete_account: 24,
+  /** As long as the account. */
+  guest: GUEST_DAYS * 24,
 } as const;
 
 export const getLinkExpiry = (kind: keyof typeof LINK_HOURS) =>
@@ -51,6 +54,13 @@ export function addressDigests({ current, before }: AuthKeys, address: string): 
   return [digestBy(current), ...(before === null ? [] : [digestBy(before)])];
 }
 
+/** Key for the digests of networks and devices: the previous secret during a rotation, so that devices stay known. */
+export function getOriginSecret(
+  settings: Pick<Settings, 'AUTH_SECRET' | 'AUTH_SECRET_BEFORE'>,
+): string {
+  return settings.AUTH_SECRET_BEFORE ?? settings.AUTH_SECRET ?? '';
+}
+
 export function createAccountContext(
   settings: Settings,
   database: Database,
@@ -71,8 +81,7 @@ export function createAccountContext(
             log.warn({ err: error }, 'Breached-password check failed; the password was accepted'),
         })
       : async () => false,
-    // The previous secret during a rotation, so that devices stay known until it is removed.
-    secret: settings.AUTH_SECRET_BEFORE ?? settings.AUTH_SECRET ?? '',
+    secret: getOriginSecret(settings),
     addressDigests: (address) => addressDigests(keys, address),
   };
 }

@@ -19,6 +19,7 @@ import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
+import { guestRefusal, guests } from './guests.ts';
 import { landing } from './landing.ts';
 import { knownDevices, signInResponse } from './new-session.ts';
 import { ownAccount } from './own-account.ts';
@@ -185,6 +186,12 @@ export function createAuth(options: AuthOptions) {
           required: false,
           returned: false,
         },
+        unconfirmedEmail: {
+          type: 'string',
+          fieldName: 'unconfirmed_email',
+          input: false,
+          required: false,
+        },
       },
       validateUserInfo: async ({ user, source }) => {
         if (source.action !== 'link-account' || (await canLinkProvider(accounts, user.id))) return;
@@ -226,6 +233,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       { id: 'endpoints', endpoints: endpoints(accounts, options.providers) },
       ...signInGuard(accounts),
+      guestRefusal(accounts),
       rehashOnSignIn(accounts, hashes),
       accessToken(publicUrl),
       returnUrls(),
@@ -260,6 +268,7 @@ export function createAuth(options: AuthOptions) {
 function endpoints(accounts: AccountContext, keys: Providers) {
   return {
     ...registration(accounts),
+    ...guests(accounts),
     ...addressConfirmation(accounts),
     ...passwordReset(accounts),
     ...changePassword(accounts),

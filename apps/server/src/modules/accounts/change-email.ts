@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
 import {
   consumeMailAllowance,
   countMailRequest,
@@ -6,22 +6,34 @@ import {
 } from '@farelark/db/account-limits';
 import {
   consumeAccountLink,
-  isAccountLinkValid,
+  findAccountLink,
   storeAccountLink,
+  storeAddressLink,
 } from '@farelark/db/account-links';
 import { changeAccountAddress, findAccount, findAccountByAddress } from '@farelark/db/accounts';
+import { findGuestAddress } from '@farelark/db/guests';
+import { endOtherSessions, findKnownOrigin } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
-import type { FastifyInstance } from 'fastify';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Settings } from '../../config/settings.ts';
+import { getClientAddress } from '../../platform/http/caller-address.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
 import { getAuthKeys } from '../../platform/security/secret-keys.ts';
-import { type AccountContext, addressDigests, getLinkExpiry } from './account-context.ts';
+import {
+  type AccountContext,
+  addressDigests,
+  getLinkExpiry,
+  getOriginSecret,
+} from './account-context.ts';
 import { enqueueMails } from './account-mails.ts';
+import type { AccountsDependencies } from './dependencies.ts';
+import { correctAddress } from './guests.ts';
 import { post } from './plugin.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
+import { getRequestOrigin } from './request-origin.ts';
 
 /** Emails a link to the new address, and a notice to the old one while its owner can still react. */
 export function changeEmail(accounts: AccountContext) {
@@ -31,8 +43,13 @@ export function changeEmail(accounts: AccountContext) {
       z.object({ newEmail: z.email().max(254), password: z.string().optional() }),
       async (context, { newEmail, password }) => {
         const caller = await requireCaller(context);
-        await requireProof(accounts, context, caller, password);
-        await requestChange(accounts, caller, newEmail.toLowerCase());
+        const email = newEmail.toLowerCase();
+        if ((await findGuestAddress(accounts.database.pool, caller.userId)) !== null)
+          await correctAddress(accounts, caller, email, context.headers);
+        else {
+          await requireProof(accounts, context, caller, password);
+          await requestChange(accounts, caller, email);
+        }
         return { status: true };
       },
     ),
@@ -74,34 +91,67 @@ const SEE_OTHER = 303;
 const INVALID_LINK_PAGE = '/auth?error=INVALID_TOKEN&emailChanged=0';
 
 /**
- * `/confirm-email/{token}`: POST changes the address of the account. GET only shows a page with a button, because mail
- * scanners follow links.
+ * `/confirm-email/{token}`: POST changes the address of the account, or confirms a guest's. GET only shows a page with a
+ * button, because mail scanners follow links.
  */
-export function registerConfirmEmail(
-  app: FastifyInstance,
-  { database, settings }: { database: Database; settings: Settings },
-): void {
+export function registerConfirmEmail(app: FastifyInstance, needs: AccountsDependencies): void {
+  const { database, settings } = needs;
   const { pool } = database;
   const keys = getAuthKeys(settings);
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
-    if (!(await isAccountLinkValid(pool, 'change_email', hashSecret(request.params.token))))
-      return reply.header('cache-control', 'no-store').redirect(INVALID_LINK_PAGE);
+    const link = await findAccountLink(pool, 'change_email', hashSecret(request.params.token));
+    if (link === null) return reply.header('cache-control', 'no-store').redirect(INVALID_LINK_PAGE);
+    const isGuest = (await findGuestAddress(pool, link.userId)) !== null;
     return sendPlainPage(request, reply, 200, (t) => ({
-      title: t('confirmEmail.title'),
-      text: t('confirmEmail.text'),
-      button: t('confirmEmail.button'),
+      title: t(isGuest ? 'confirmGuest.title' : 'confirmEmail.title'),
+      text: t(isGuest ? 'confirmGuest.text' : 'confirmEmail.text', { email: link.newEmail ?? '' }),
+      button: t(isGuest ? 'confirmGuest.button' : 'confirmEmail.button'),
     }));
   });
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
-    const link = await consumeAccountLink(pool, 'change_email', hashSecret(request.params.token));
-    // Unchanged if the address was taken meanwhile.
-    const isChanged =
-      link?.newEmail != null &&
-      (await changeAccountAddress(database, link.userId, link.newEmail, (address) =>
-        addressDigests(keys, address),
-      ));
     reply.header('cache-control', 'no-store');
-    return reply.redirect(isChanged ? '/auth?emailChanged=1' : INVALID_LINK_PAGE, SEE_OTHER);
+    const link = await consumeAccountLink(pool, 'change_email', hashSecret(request.params.token));
+    if (link?.newEmail == null) return reply.redirect(INVALID_LINK_PAGE, SEE_OTHER);
+    const { userId, newEmail } = link;
+    const changed = await changeAccountAddress(database, userId, newEmail, (address) =>
+      addressDigests(keys, address),
+    );
+    // Taken meanwhile.
+    if (changed === null) return reply.redirect(INVALID_LINK_PAGE, SEE_OTHER);
+    return reply.redirect(
+      changed.wasGuest
+        ? await openConfirmed(needs, request, { userId, email: newEmail })
+        : '/auth?emailChanged=1',
+      SEE_OTHER,
+    );
   });
+}
+
+/**
+ * Page for the owner of a confirmed address: the dashboard in the browser that gave it, else a password to choose, since
+ * another browser has no session. Sessions survive only in that browser or its network: elsewhere, a stranger may have
+ * given the address.
+ */
+async function openConfirmed(
+  { database, settings }: AccountsDependencies,
+  request: FastifyRequest,
+  account: { readonly userId: string; readonly email: string },
+): Promise<string> {
+  const { pool } = database;
+  const headers = fromNodeHeaders(request.headers);
+  headers.set('x-forwarded-for', getClientAddress(request));
+  const origin = getRequestOrigin({ secret: getOriginSecret(settings) }, headers);
+  const known = await findKnownOrigin(pool, account.email, origin);
+  if (known === 'device') return '/dashboard?verified=1';
+  if (known === null) await endOtherSessions(pool, account.userId, null);
+  const token = createSecret();
+  await storeAddressLink(pool, {
+    tokenHash: hashSecret(token),
+    purpose: 'reset',
+    email: account.email,
+    registrationId: null,
+    expiresAt: getLinkExpiry('reset_password'),
+  });
+  return `/auth?mode=reset-password&verified=1&token=${token}`;
 }

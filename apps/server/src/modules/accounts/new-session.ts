@@ -11,6 +11,7 @@ type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 /** Paths that start a session. Providers and links in emails lead to `/exchange-code`. */
 const SIGN_IN_PATHS = [
   '/sign-up/email',
+  '/sign-up/guest',
   '/sign-in/email',
   '/exchange-code',
   '/two-factor/verify-totp',

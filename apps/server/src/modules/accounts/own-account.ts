@@ -5,6 +5,7 @@ import { countMailRequest } from '@farelark/db/account-limits';
 import { consumeAccountLink, storeAccountLink } from '@farelark/db/account-links';
 import { findAccount } from '@farelark/db/accounts';
 import { countFunctionCall } from '@farelark/db/call-limits';
+import { findGuestAddress } from '@farelark/db/guests';
 import { refreshProof } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
 import { z } from 'zod';
@@ -23,9 +24,9 @@ export function ownAccount(accounts: AccountContext) {
       const caller = await requireCaller(context);
       const account = await findAccount(pool, caller.userId);
       if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-      const { hasPassword, providers, passkeys, pendingEmail, ...user } = account;
+      const { hasPassword, providers, passkeys, pendingEmail, unconfirmedEmail, ...user } = account;
       const fresh = isFresh(caller);
-      return { user, hasPassword, providers, passkeys, pendingEmail, fresh };
+      return { user, hasPassword, providers, passkeys, pendingEmail, unconfirmedEmail, fresh };
     }),
     reauthenticate: post(
       '/reauthenticate',
@@ -52,8 +53,10 @@ export function ownAccount(accounts: AccountContext) {
       z.object({ password: z.string().optional() }),
       async (context, { password }) => {
         const caller = await requireCaller(context);
-        await requireProof(accounts, context, caller, password);
-        if (!accounts.confirmEmail) {
+        // A guest has no other proof than the session, and no mailbox.
+        const isGuest = (await findGuestAddress(pool, caller.userId)) !== null;
+        if (!isGuest) await requireProof(accounts, context, caller, password);
+        if (isGuest || !accounts.confirmEmail) {
           await deleteAndNotify(accounts, caller.userId);
           return { status: 'deleted' };
         }
@@ -117,6 +120,6 @@ async function emailDeletionLink(accounts: AccountContext, { userId }: Caller): 
 async function deleteAndNotify(accounts: AccountContext, userId: string): Promise<void> {
   const account = await findAccount(accounts.database.pool, userId);
   const address = await deleteAccount(accounts.database, userId, accounts.addressDigests);
-  if (account === null || address === null) return;
+  if (account === null || address === null || account.unconfirmedEmail !== null) return;
   await enqueueNotice(accounts.database.pool, { ...account, email: address }, 'account_deleted');
 }

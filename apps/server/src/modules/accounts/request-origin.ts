@@ -22,7 +22,7 @@ const KEY_BYTES = 16;
 
 /** Origin of a request, as keyed digests. */
 export function getRequestOrigin(
-  accounts: AccountContext,
+  accounts: Pick<AccountContext, 'secret'>,
   headers: Headers | null | undefined,
 ): RequestOrigin {
   const secret = getDeviceSecret(headers);
@@ -107,6 +107,10 @@ export function limitByNetwork(accounts: AccountContext, max: number) {
   };
 }
 
-function digestOrigin({ secret }: AccountContext, kind: string, value: string): Buffer {
+function digestOrigin(
+  { secret }: Pick<AccountContext, 'secret'>,
+  kind: string,
+  value: string,
+): Buffer {
   return createHmac('sha256', secret).update(`${kind} of a request\n${value}`).digest();
 }

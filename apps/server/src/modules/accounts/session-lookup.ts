@@ -37,19 +37,25 @@ export function createSessionLookup({
       // Renewal writes, which fails on a full disk.
       .catch(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
       .catch(throwUnavailable);
-    return result && { ...result.session, userId: result.user.id };
+    return (
+      result && {
+        ...result.session,
+        userId: result.user.id,
+        isGuest: result.user.unconfirmedEmail != null,
+      }
+    );
   };
   return async (bearer) => {
     const session = (await findCurrent(bearer)) ?? (await findByLibrary(bearer));
     if (session === null) return null;
-    const { id, userId, beganAt, expiresAt } = session;
+    const { id, userId, beganAt, expiresAt, isGuest } = session;
     if (isSessionTooOld(beganAt, maxDays, new Date())) {
       // Refused even if the deletion fails.
       await endSession(pool, userId, id).catch(() => {});
       return null;
     }
     const end = Math.min(Number(expiresAt), Number(getSessionEnd(beganAt, maxDays)));
-    return { userId, sessionId: id, expiresAt: new Date(end) };
+    return { userId, sessionId: id, expiresAt: new Date(end), isGuest };
   };
 }
 

@@ -24,7 +24,7 @@ const unguarded = startBeforeAll(() => {
   const sessions = new SessionCache(async (bearer) => {
     const userId = [traveller, stranger].find(({ token }) => token === bearer)?.userId;
     const expiresAt = new Date(8.64e15);
-    return userId === undefined ? null : { userId, sessionId: bearer, expiresAt };
+    return userId === undefined ? null : { userId, sessionId: bearer, expiresAt, isGuest: false };
   });
   return serveTables(server, sessions, { guard: NO_GUARD });
 });

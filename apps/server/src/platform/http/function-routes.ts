@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { findConfirmedAddress } from '@farelark/db/accounts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type CallLimitDependencies, countCall } from './call-limit.ts';
 import { getRateLimitAddress } from './caller-address.ts';
@@ -7,6 +8,7 @@ import type { AnyFunction, FunctionCall } from './define-function.ts';
 import { STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import { type OperatorDependencies, requireOperator } from './operator.ts';
+import type { SessionTraveller } from './session-cache.ts';
 import { requireStorable } from './storable-input.ts';
 import { findTraveller, type SessionDependencies } from './traveller-session.ts';
 
@@ -69,6 +71,7 @@ function registerFunction(
       throw new Failure('authentication_required', { message: visitorMessage });
     if (access === 'operator' && caller !== null)
       await requireOperator(dependencies, request, caller);
+    if (access === 'confirmed' && caller?.isGuest) await requireConfirmed(dependencies, caller);
     const parsed = input.safeParse(request.body ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
     requireStorable(parsed.data);
@@ -76,7 +79,8 @@ function registerFunction(
       await countCall(
         dependencies,
         name,
-        caller === null ? { address } : { userId: caller.userId },
+        // Guests cost nothing, so their calls count as the asker's.
+        caller === null || caller.isGuest ? { address } : { userId: caller.userId },
         limit,
       );
     const call = { caller, address };
@@ -85,6 +89,15 @@ function registerFunction(
       handler(parsed.data, { ...call, sendPartial }, dependencies),
     );
   });
+}
+
+/** The session may be older than the confirmation. @throws Failure forbidden */
+async function requireConfirmed(
+  { database }: CallLimitDependencies,
+  { userId }: SessionTraveller,
+): Promise<void> {
+  if ((await findConfirmedAddress(database.pool, userId)) === null)
+    throw new Failure('forbidden', { message: 'errors.confirm_address' });
 }
 
 /**

@@ -5,6 +5,7 @@ const createTraveller = (sessionId = 'session'): SessionTraveller => ({
   userId: 'user',
   sessionId,
   expiresAt: new Date('2030-01-01'),
+  isGuest: false,
 });
 
 /** A cache that counts its look-ups and receives notices. */

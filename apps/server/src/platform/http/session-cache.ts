@@ -4,6 +4,8 @@ export interface SessionTraveller {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
+  /** True while nobody has confirmed the address of the account. May lag by the time of the cache. */
+  readonly isGuest: boolean;
 }
 
 /** Limits the delay if the notice of an ended session gets lost. */

@@ -1,3 +1,4 @@
+import type { FunctionAccess } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from './call-function.ts';
 import { STALE_TIME_MS } from './stale-time.ts';
@@ -25,7 +26,7 @@ export interface Parameter {
   readonly example?: string | number;
 }
 
-export type Access = 'key' | 'anyone' | 'traveller' | 'operator';
+export type Access = 'key' | FunctionAccess;
 
 interface Content {
   readonly 'application/json'?: { readonly schema: Schema };

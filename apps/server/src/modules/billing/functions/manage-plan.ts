@@ -9,7 +9,7 @@ import { openCheckout, openManagement } from '../open-checkout.ts';
 
 export const managePlan = defineFunction({
   name: 'manage-plan',
-  access: 'traveller',
+  access: 'confirmed',
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
   summary: 'The payment provider’s page for changing or ending a plan.',
@@ -22,7 +22,7 @@ export const managePlan = defineFunction({
 
 export const startCheckout = defineFunction({
   name: 'start-checkout',
-  access: 'traveller',
+  access: 'confirmed',
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
   summary: 'The payment provider’s page for buying a plan.',

@@ -117,6 +117,7 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   key: [{}, { apiKey: [] }],
   anyone: [{}, { session: [] }],
   traveller: [{ session: [] }],
+  confirmed: [{ session: [] }],
   operator: [{ session: [] }],
 };
 

@@ -34,7 +34,7 @@ export function toFunctionOperations(functions: readonly AnyFunction[]): Operati
 function getErrors({ access, limit }: AnyFunction): ErrorCode[] {
   const errors: ErrorCode[] = ['invalid_input'];
   if (access !== 'anyone') errors.push('authentication_required');
-  if (access === 'operator') errors.push('forbidden');
+  if (access === 'operator' || access === 'confirmed') errors.push('forbidden');
   if (limit !== undefined) errors.push('too_many_requests');
   return errors;
 }

@@ -1,4 +1,4 @@
-import type { CallLimit, ErrorCode } from '@farelark/contracts';
+import type { CallLimit, ErrorCode, FunctionAccess } from '@farelark/contracts';
 import type { z } from 'zod';
 
 export const TAGS = ['public', 'functions', 'live', 'tables', 'accounts'] as const;
@@ -6,9 +6,9 @@ export type Tag = (typeof TAGS)[number];
 
 /**
  * Allowed callers. `key`: anyone, with a key for more calls. `anyone`: with or without a session. `traveller`: with a
- * session. `operator`: with a session of an operator.
+ * session. `confirmed`: the same, with a confirmed address. `operator`: with a session of an operator.
  */
-export type Access = 'key' | 'anyone' | 'traveller' | 'operator';
+export type Access = 'key' | FunctionAccess;
 
 export type ErrorFormat = 'general' | 'table' | 'account';
 

@@ -14,7 +14,7 @@ import type { PublicApiDependencies } from '../dependencies.ts';
 
 export const createApiKey = defineFunction({
   name: 'create-api-key',
-  access: 'traveller',
+  access: 'confirmed',
   limit: { calls: 20, seconds: 3600 },
   summary: 'Make a key to the public API. Only this answer ever holds it.',
   example: { name: 'Newsletter' },
