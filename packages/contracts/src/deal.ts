@@ -112,6 +112,7 @@ export type PublicDealView = z.infer<typeof publicDealView>;
 export const loadDealsRequest = z.object({
   limit: z.number().int().min(1).max(60).default(12),
   origin: placeCode.optional(),
+  destination: placeCode.optional(),
   language: language.optional(),
   /** At most one error fare in four, and each destination once while there are others. */
   varied: z.boolean().optional(),

@@ -119,6 +119,7 @@ export const FUNCTION_CONTRACTS = {
   'deal-origins': { input: api.dealOriginsRequest, output: api.dealOriginsResponse },
   'open-deal': { input: api.openDealRequest, output: api.openDealResponse },
   'search-airports': { input: api.searchAirportsRequest, output: api.searchAirportsResponse },
+  'airports-of-zone': { input: api.airportsOfZoneRequest, output: api.airportsOfZoneResponse },
   'nearest-airports': { input: api.nearestAirportsRequest, output: api.nearestAirportsResponse },
   'describe-places': { input: api.describePlacesRequest, output: api.searchAirportsResponse },
   'search-airlines': { input: api.searchAirlinesRequest, output: api.searchAirlinesResponse },

@@ -3,6 +3,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/search',
   '/deals',
+  '/start',
   '/pricing',
   '/features',
   '/how-it-works',

@@ -28,7 +28,7 @@ export const signUpForm = z
   .object({ email: z.email(), password, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, PASSWORDS_DIFFER);
 
-export const forgotPasswordForm = z.object({ email: z.email() });
+export const emailForm = z.object({ email: z.email() });
 
 export const resetPasswordForm = z
   .object({ password, confirmPassword: z.string() })

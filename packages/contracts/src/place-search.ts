@@ -36,6 +36,14 @@ export const nearestAirportsRequest = z.object({
   language: language.optional(),
 });
 
+/** `airports-of-zone`: busiest cities and airports of the browser's time zone. */
+export const airportsOfZoneRequest = z.object({
+  /** IANA name, such as `Europe/Berlin`. */
+  timeZone: z.string().min(1).max(64),
+  language: language.optional(),
+});
+export const airportsOfZoneResponse = z.object({ places: z.array(placeView) });
+
 /** Nearest first, within `NEAR_KM`. */
 export const nearestAirportsResponse = z.object({
   airports: z.array(placeView.extend({ distanceKm: z.number().int().min(0) })),

@@ -38,6 +38,7 @@ function buildReference() {
   const carriers = new Carriers();
   const names = new PlaceNames(table);
   const search = new PlaceSearch(table, names);
+  const isOwnCity = (code: PlaceCode) => (cityByPlace.get(code) ?? code) === code;
   return {
     /** Check for an IATA airport or city code, in upper case. */
     isPlace: (code: string): code is PlaceCode => places.has(code),
@@ -74,6 +75,12 @@ function buildReference() {
       position: Position,
       bounds: { readonly withinKm: number; readonly limit: number },
     ): NearAirport[] => findAirportsNear(places.values(), position, bounds),
+    /** Busiest cities, and airports without one, of an IANA time zone; none for an unknown zone. */
+    listPlacesOfZone: (timeZone: string, limit: number): Place[] =>
+      [...places.values()]
+        .filter(({ code, ...place }) => place.timeZone === timeZone && isOwnCity(code))
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, limit),
     /**
      * Places by name in any language of the product, the more important first, and cities before their airports. The
      * first call builds the index; see `prepareSearch`.

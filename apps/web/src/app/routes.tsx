@@ -73,6 +73,7 @@ export function createRoutes({ loadTexts, beforePage }: RouteOptions): RouteObje
                 publicPage('scoreboard', 'scoreboard', 'screens'),
                 publicPage('search', 'search', 'search'),
                 publicPage('deals', 'deals', 'search'),
+                publicPage('start', 'start', 'search', 'screens'),
                 onDemand('deals/:dealId', { file: 'deal', areas: ['search'], written: 'each' }),
                 articlePage('help', 'help', 'help/:language'),
                 clientPage('auth', 'auth'),

@@ -6,11 +6,13 @@ import { useSearchParams } from 'react-router';
 import { DealsTab } from '../features/alerts/components/deals-tab.tsx';
 import { useAlertsView } from '../features/alerts/list/alerts-view.ts';
 import { useAlerts } from '../features/alerts/list/use-alerts.ts';
+import { GuestNotice } from '../features/auth/components/guest-notice.tsx';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
+import { FirstPlace } from '../features/start/components/first-place.tsx';
 import { profileQuery } from '../shared/account/profile.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
 import { toAppPreferences } from '../shared/app-state/app-state.ts';
@@ -22,6 +24,7 @@ import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchang
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { EMPTY_SEARCH, readSearch, searchPath } from '../shared/search/search-address.ts';
+import { checkSession } from '../shared/session/watch-session.ts';
 import { LazySection, sectionQuery } from '../shared/ui/lazy-section.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { toast } from '../shared/ui/toasts.tsx';
@@ -48,7 +51,11 @@ export function Component() {
       {(session) => (
         <AppStateProvider user={session.user}>
           <ExchangeRatesProvider>
-            <Dashboard key={session.user.id} userId={session.user.id} />
+            <Dashboard
+              key={session.user.id}
+              userId={session.user.id}
+              unconfirmedEmail={session.user.unconfirmedEmail ?? null}
+            />
           </ExchangeRatesProvider>
         </AppStateProvider>
       )}
@@ -58,7 +65,13 @@ export function Component() {
 
 const TABS = ['deals', 'preferences', 'plan', 'profile'] as const;
 
-function Dashboard({ userId }: { userId: string }) {
+interface DashboardProps {
+  userId: string;
+  /** Address that a guest gave; null for a confirmed one. */
+  unconfirmedEmail: string | null;
+}
+
+function Dashboard({ userId, unconfirmedEmail }: DashboardProps) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'deals';
@@ -83,12 +96,17 @@ function Dashboard({ userId }: { userId: string }) {
     () => void queryClient.invalidateQueries(preferencesQuery(userId)),
     [queryClient, userId],
   );
+  const onFirstPlace = (): void => {
+    invalidatePreferences();
+    alerts.refresh();
+  };
   const open = (name: (typeof TABS)[number]): void =>
     setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...viewState.params });
 
   return (
     <div className="page py-8 sm:py-10">
       <h1 className="sr-only">{t('dashboard.title')}</h1>
+      {unconfirmedEmail === null ? null : <GuestNotice email={unconfirmedEmail} />}
       <Tabs.Root value={tab} onValueChange={(value) => open(value)}>
         <Tabs.List className="tabs" aria-label={t('dashboard.tabs')}>
           {TABS.map((name) => (
@@ -104,6 +122,7 @@ function Dashboard({ userId }: { userId: string }) {
               currency={preferences.data?.preferredCurrency ?? visitorCurrency}
               rates={rates}
             >
+              {preferences.data === null ? <FirstPlace onSaved={onFirstPlace} /> : null}
               <DealsTab
                 alerts={alerts}
                 viewState={viewState}
@@ -203,6 +222,8 @@ function useConfirmationToast(): void {
   const verified = search.has('verified');
   useEffect(() => {
     if (!verified) return;
+    // The stored session may still be a guest's.
+    void checkSession();
     void toast('success', t('auth.signedUp'), { description: t('dashboard.verified') });
     setSearch(
       (params) => {

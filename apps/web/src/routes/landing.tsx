@@ -9,6 +9,7 @@ import { SearchPanel } from '../features/landing/components/search-panel.tsx';
 import { Steps } from '../features/landing/components/steps.tsx';
 import { structuredSite } from '../features/landing/structured-site.ts';
 import { MeasuredSkeleton } from '../features/scoreboard/components/measured-skeleton.tsx';
+import { StartQuestion } from '../features/start/components/start-question.tsx';
 import { WorldMapSkeleton } from '../features/world-map/world-map-skeleton.tsx';
 import { Written } from '../shared/boarding-pass/written-deals.tsx';
 import { ComponentBoundary, SectionBoundary } from '../shared/errors/error-boundary.tsx';
@@ -75,7 +76,7 @@ export function Component() {
               />
             </ComponentBoundary>
           </div>
-          <SignUp />
+          <Start />
         </div>
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">
@@ -116,6 +117,20 @@ export function Component() {
         </div>
       </LandingSection>
     </>
+  );
+}
+
+/** The way to a first alert: one question, or the dashboard of those who answered it. */
+function Start() {
+  const { t } = useTexts();
+  const { session } = useSession();
+  return session ? (
+    <SignUp />
+  ) : (
+    <div className="start-panel">
+      <StartQuestion />
+      <p className="text-sm text-soft">{t('landing.hero.terms')}</p>
+    </div>
   );
 }
 

@@ -40,6 +40,7 @@ export const PLACE_RESPONSES = {
       .filter(([code, [city]]) => [code, city].some((text) => hasPrefix(text, searchTerm)))
       .map(([code]) => createPlace(code)),
   }),
+  'airports-of-zone': { places: [createPlace('BUD')] },
   'describe-places': ({ codes }) => ({ places: codes.map(createPlace) }),
   'search-airlines': ({ searchTerm }) => ({
     airlines: AIRLINES.filter(({ code, name }) =>

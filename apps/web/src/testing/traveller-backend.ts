@@ -23,6 +23,7 @@ export const ACCOUNT: Account = {
   hasPassword: true,
   providers: [],
   pendingEmail: null,
+  unconfirmedEmail: null,
   fresh: true,
 };
 

@@ -17,6 +17,8 @@ export interface Account {
   readonly providers: readonly string[];
   /** New address that awaits confirmation by email. */
   readonly pendingEmail: string | null;
+  /** Address that a guest gave and nobody has confirmed yet; then `user.email` is a placeholder. */
+  readonly unconfirmedEmail: string | null;
   /** True if the traveller signed in, or confirmed the password, within the last ten minutes. */
   readonly fresh: boolean;
 }
@@ -74,6 +76,7 @@ export interface AccountWrites {
     body: { email: string; password: string; language: Language };
     response: SignInResult;
   };
+  '/sign-up/guest': { body: { email: string; language: Language }; response: SignInResult };
   '/sign-out': { body: Record<never, never>; response: Done };
   '/exchange-code': { body: { code: string; codeVerifier?: string }; response: SignInResult };
   '/send-verification-email': { body: { email: string }; response: Done };

@@ -1,7 +1,10 @@
 export interface SessionUser {
   readonly id: string;
+  /** A placeholder while `unconfirmedEmail` is set. */
   readonly email: string;
   readonly name: string;
+  /** Address that a guest gave and nobody has confirmed yet. */
+  readonly unconfirmedEmail?: string | null;
 }
 
 /** Session of a signed-in user. Times are in ms by this device's clock. */
@@ -32,7 +35,12 @@ export function parseSession(text: string | null): StoredSession {
   if (typeof user?.id !== 'string' || typeof user.email !== 'string') return null;
   return {
     token,
-    user: { id: user.id, email: user.email, name: typeof user.name === 'string' ? user.name : '' },
+    user: {
+      id: user.id,
+      email: user.email,
+      name: typeof user.name === 'string' ? user.name : '',
+      unconfirmedEmail: typeof user.unconfirmedEmail === 'string' ? user.unconfirmedEmail : null,
+    },
     expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
     // Missing in sessions of older versions, which are checked soon then.
     checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,

@@ -49,7 +49,7 @@ describe('sign-up by an address alone', () => {
     expect(await countEmails(server, 'confirm_guest', email)).toBe(1);
   });
 
-  it('sends deals to the browser and nothing to the address until it is confirmed', async () => {
+  it('sends deals to the browser and nothing to the address until it is confirmed [2.start.guest]', async () => {
     const { browser, email } = await createGuest();
     const saved = await savePreferencesFrom(server.url, browser.token ?? '', ['BUD']);
     expect(saved.status).toBe(200);
@@ -193,6 +193,25 @@ describe('confirming the address of a guest', () => {
     expect(rows).toEqual([{ days: 7 }]);
     // Immediately, although the session may be cached as a guest's.
     expect((await server.call('create-api-key', { name: 'key' }, browser.token)).status).toBe(200);
+  });
+
+  it('counts a referral from the confirmation on [2.plan.referral-kept]', async () => {
+    const { browser: referrer } = await createAccount(server, 'referrer');
+    const code = 'FRIEND99';
+    const { userId } = await findUser(referrer);
+    await server.query(
+      `insert into referral_codes (user_id, code) values ('${userId}', '${code}')`,
+    );
+    const friend = new AccountBrowser(server.url, { 'x-forwarded-for': '198.51.100.60' });
+    friend.cookies.set('farelark-referral', code);
+    const email = newAddress('friend');
+    await friend.post('/sign-up/guest', { email });
+    const countReferrals = async () =>
+      (await server.database.pool.query('select from referrals where referrer_id = $1', [userId]))
+        .rowCount;
+    expect(await countReferrals()).toBe(0);
+    await friend.press(await getLink(email));
+    expect(await countReferrals()).toBe(1);
   });
 
   it('gives no second trial to an address [security.repeated-trials]', async () => {

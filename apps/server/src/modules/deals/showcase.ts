@@ -11,6 +11,7 @@ const MAX_DEALS = 500;
 interface LiveTripsRequest {
   readonly limit: number;
   readonly origin?: string | undefined;
+  readonly destination?: string | undefined;
   readonly language?: Language | undefined;
   /** See `pickVaried`; otherwise the largest savings. */
   readonly varied?: boolean | undefined;
@@ -18,18 +19,22 @@ interface LiveTripsRequest {
 
 /** Live deals, largest saving first, with neighbouring dates as one. */
 export async function listLiveTrips(
-  { limit, origin, language, varied = false }: LiveTripsRequest,
+  { limit, origin, destination, language, varied = false }: LiveTripsRequest,
   dependencies: Pick<DealsDependencies, 'database' | 'reference' | 'pipeline'>,
 ): Promise<PublicDealView[]> {
   const { database, reference, pipeline } = dependencies;
-  const origins =
-    origin === undefined ? null : [origin, ...reference.getAirports(origin as PlaceCode)];
+  const getCodes = (place: string) => [place, ...reference.getAirports(place as PlaceCode)];
+  const origins = origin === undefined ? null : getCodes(origin);
+  const destinations = destination === undefined ? null : new Set(getCodes(destination));
   const deals = await listLiveDeals(database.pool, {
     origins,
     limit: MAX_DEALS,
     now: pipeline.now(),
   });
-  const trips = groupNeighbouringDates(deals, ({ deal }) => deal.offer);
+  const trips = groupNeighbouringDates(
+    deals.filter(({ deal }) => destinations?.has(deal.offer.destination) ?? true),
+    ({ deal }) => deal.offer,
+  );
   const chosen = varied ? pickVaried(trips, limit) : trips.slice(0, limit);
   return chosen.map((dates) => toPublicDealView(dates, reference, language));
 }

@@ -59,6 +59,7 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
       </LoadFailure>
     );
   }
+  const isGuest = account.data.unconfirmedEmail !== null;
   const refetchAccount = async () => (await account.refetch()).data;
   return (
     <ReauthenticationProvider account={account.data} refetchAccount={refetchAccount}>
@@ -78,15 +79,23 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
             onSave={save}
           />
           <ChannelsSection userId={userId} email={account.data.user.email} />
-          <PasswordSection
-            key={String(account.data.hasPassword)}
-            account={account.data}
-            userId={userId}
-          />
-          <SecondFactorSection account={account.data} userId={userId} />
-          <PasskeysSection userId={userId} />
-          <SessionsSection userId={userId} />
-          <ApiKeysSection userId={userId} />
+          {isGuest ? (
+            <WarningNote role="note" className="mt-6">
+              {t('guest.signIn')}
+            </WarningNote>
+          ) : (
+            <>
+              <PasswordSection
+                key={String(account.data.hasPassword)}
+                account={account.data}
+                userId={userId}
+              />
+              <SecondFactorSection account={account.data} userId={userId} />
+              <PasskeysSection userId={userId} />
+              <SessionsSection userId={userId} />
+              <ApiKeysSection userId={userId} />
+            </>
+          )}
           <ExportSection />
           <DeletionSection account={account.data} />
         </div>

@@ -6,6 +6,7 @@ import type { SearchDependencies } from '../dependencies.ts';
 const MAX_PLACES = 10;
 const MAX_AIRLINES = 12;
 const MAX_NEAREST = 5;
+const MAX_OF_ZONE = 4;
 
 /** Searches airports and cities in all languages of the product, best match first. */
 export const searchAirports = defineFunction({
@@ -42,6 +43,20 @@ export const describePlaces = defineFunction({
     places: request.codes.map((code) =>
       toPlaceView(code.toUpperCase(), reference, request.language),
     ),
+  }),
+});
+
+/** Suggests where a visitor may fly from, without asking for a position. */
+export const airportsOfZone = defineFunction({
+  name: 'airports-of-zone',
+  access: 'anyone',
+  limit: { calls: 60, seconds: 60 },
+  summary: 'The busiest cities and airports of a time zone.',
+  example: { timeZone: 'Europe/Berlin' },
+  handler: async ({ timeZone, language }, _call, { reference }: SearchDependencies) => ({
+    places: reference
+      .listPlacesOfZone(timeZone, MAX_OF_ZONE)
+      .map(({ code }) => toPlaceView(code, reference, language)),
   }),
 });
 

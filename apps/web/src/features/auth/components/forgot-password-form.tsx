@@ -1,5 +1,5 @@
 import { AuthFailure } from '@farelark/client';
-import { forgotPasswordForm } from '@farelark/contracts';
+import { emailForm } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button, ButtonLink, TextLink } from '../../../shared/ui/button.tsx';
@@ -19,7 +19,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
-    schema: forgotPasswordForm,
+    schema: emailForm,
     initial: { email },
     findField: (code) => (code === 'INVALID_EMAIL' ? 'email' : undefined),
     async send(values) {

@@ -54,7 +54,12 @@ function useSessionNotices(): void {
         else if (change === 'signed-out' && isFromOtherTab)
           void toast('info', t('auth.elsewhere.out'));
         else if (change === 'account-changed' && isFromOtherTab && session !== null)
-          void toast('info', t('auth.elsewhere.account', { email: session.user.email }));
+          void toast(
+            'info',
+            t('auth.elsewhere.account', {
+              email: session.user.unconfirmedEmail ?? session.user.email,
+            }),
+          );
       }),
     [t],
   );

@@ -1,13 +1,12 @@
 import { AuthFailure } from '@farelark/client';
 import { signUpForm } from '@farelark/contracts';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router';
-import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { startSession } from '../../../shared/session/page-accounts.ts';
 import { LinkButton } from '../../../shared/ui/button.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
+import { ConsentText } from '../form/consent-text.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import type { SignInFormProps } from './sign-in-form.tsx';
@@ -51,15 +50,7 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
           invalid={isWrong('email')}
         />
         <NewPasswordFields isWrong={isWrong} labels="sign-up" />
-        <p className="text-[0.8125rem] text-soft">
-          <LinkedText
-            text={t('auth.consent')}
-            links={{
-              terms: (text) => <ConsentLink to="/terms" text={text} />,
-              privacy: (text) => <ConsentLink to="/privacy" text={text} />,
-            }}
-          />
-        </p>
+        <ConsentText />
         <SubmitButton
           label={t('auth.signUp.submit')}
           busyLabel={t('auth.signUp.busy')}
@@ -69,10 +60,3 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
     </FormProvider>
   );
 }
-
-/** Opens in a new tab, so that the form keeps its input. */
-const ConsentLink = ({ to, text }: { to: string; text: string }) => (
-  <Link to={to} className="link" target="_blank">
-    {text}
-  </Link>
-);

@@ -2,7 +2,7 @@ import { AuthFailure } from '@farelark/client';
 import { resetPasswordForm } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
@@ -64,6 +64,8 @@ interface ResetPasswordFormProps {
 
 function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) {
   const { t } = useTexts();
+  // The link confirmed the address of a guest in another browser.
+  const isConfirmed = useSearchParams()[0].get('verified') === '1';
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: resetPasswordForm,
     initial: { password: '', confirmPassword: '' },
@@ -80,7 +82,10 @@ function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) 
   });
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading title={t('auth.reset.title')} text={t('auth.reset.text')} />
+      <StepHeading
+        title={t('auth.reset.title')}
+        text={t(isConfirmed ? 'auth.reset.confirmed' : 'auth.reset.text')}
+      />
       <FormProvider {...form}>
         <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
           <FormState failure={failure} title="auth.reset.failed" />

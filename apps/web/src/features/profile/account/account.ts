@@ -7,7 +7,12 @@ export type { Account };
 export const accountQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId],
-    queryFn: () => readAuth('/account'),
+    queryFn: async () => {
+      const account = await readAuth('/account');
+      const { user, unconfirmedEmail } = account;
+      // The address of a guest's account is a placeholder.
+      return { ...account, user: { ...user, email: unconfirmedEmail ?? user.email } };
+    },
   });
 
 /** Company names, which are not translated. */
