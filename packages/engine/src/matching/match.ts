@@ -151,13 +151,21 @@ function acceptsDestination(
 
 function isWatched(
   { watchedRoutes }: AlertPreferences,
-  { origin, destination }: Matchable,
+  offer: Matchable,
   reference: MatchingReference,
 ): boolean {
-  return watchedRoutes.some(
-    (route) =>
-      includesPlace([route.origin], origin, reference) &&
-      includesPlace([route.destination], destination, reference),
+  return watchedRoutes.some((route) => isOnWatchedRoute(offer, route, reference));
+}
+
+/** Like departures and destinations, a watched airport includes fares to its city. */
+export function isOnWatchedRoute(
+  { origin, destination }: Pick<Matchable, 'origin' | 'destination'>,
+  route: Route,
+  reference: MatchingReference,
+): boolean {
+  return (
+    includesPlace([route.origin], origin, reference) &&
+    includesPlace([route.destination], destination, reference)
   );
 }
 

@@ -6,7 +6,7 @@ import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { usePlaceNames } from '../form/use-place-names.ts';
+import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
 
 interface ProposalNoteProps {
   saved: AlertPreferences;

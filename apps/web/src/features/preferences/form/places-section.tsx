@@ -8,6 +8,7 @@ import { DestinationsField } from './destinations-field.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
 import type { SectionProps } from './open-sections.ts';
+import { WatchedRoutes } from './watched-routes.tsx';
 
 const MAX_NAMED = 3;
 
@@ -47,6 +48,7 @@ export function PlacesSection({ values, sections }: SectionProps) {
         />
       </div>
       <DestinationsField countries={destinationCountries} />
+      <WatchedRoutes routes={values.watchedRoutes} />
     </FormSection>
   );
 }
