@@ -84,6 +84,8 @@ const fields = z.object({
   preferredLanguage: language,
 });
 
+const origins = fields.pick({ departureAirports: true, watchedRoutes: true });
+
 const RANGES = [
   ['minPrice', 'maxPrice', 'price'],
   ['earliestDeparture', 'latestReturn', 'dates'],
@@ -91,21 +93,25 @@ const RANGES = [
 ] as const;
 
 /** Messages are catalogue keys; an inverted range is an error of its upper bound. */
-export const alertPreferences = fields.superRefine((value, context) => {
-  if (value.departureAirports.length === 0 && value.watchedRoutes.length === 0)
-    context.addIssue({
-      code: 'custom',
+export const alertPreferences = fields
+  .refine(
+    ({ departureAirports, watchedRoutes }) => departureAirports.length + watchedRoutes.length > 0,
+    {
       path: ['departureAirports'],
       message: 'preferences.error.departureRequired',
-    });
-  for (const [lower, upper, name] of RANGES)
-    if (value[lower] !== null && value[upper] !== null && value[lower] > value[upper])
-      context.addIssue({
-        code: 'custom',
-        path: [upper],
-        message: `preferences.error.${name}Inverted`,
-      });
-});
+      // Also shown beside errors of other fields.
+      when: ({ value }) => origins.safeParse(value).success,
+    },
+  )
+  .superRefine((value, context) => {
+    for (const [lower, upper, name] of RANGES)
+      if (value[lower] !== null && value[upper] !== null && value[lower] > value[upper])
+        context.addIssue({
+          code: 'custom',
+          path: [upper],
+          message: `preferences.error.${name}Inverted`,
+        });
+  });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
 /** Defaults of a new account; a departure or a watched route is still required. */

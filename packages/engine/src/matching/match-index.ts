@@ -2,7 +2,12 @@ import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import { DeparturePostings, type PreferenceGroup } from './departure-postings.ts';
 import { getPriceIn, type Matchable } from './match.ts';
-import { acceptsDestination, acceptsLists, createOfferQuery, type OfferQuery } from './offer-query.ts';
+import {
+  acceptsDestination,
+  acceptsLists,
+  createOfferQuery,
+  type OfferQuery,
+} from './offer-query.ts';
 import { type PostingList, ROW, SLOT } from './posting-list.ts';
 import { DEPARTURES, PreferencePool, WATCHED } from './preference-pool.ts';
 import type { AlertPreferences, MatchingReference, Route } from './preferences.ts';

@@ -82,12 +82,15 @@ describe('mismatch', () => {
     ['to another airport of the city', 'VIE-LHR', 'LTN', 'departure'],
     ['in the other direction', 'LTN-VIE', 'LTN', 'departure'],
     ['from another departure', 'PRG-LTN', 'LTN', 'departure'],
-  ])('compares the offer with a watched route %s [2.preferences.watched]', (_, route, destination, expected) => {
-    const watchedRoutes = [parse(route)];
-    const fare = buildFare({ origin: 'VIE', destination });
-    expect(check({ watchedRoutes, destinations: codes('BCN') }, fare)).toBe(expected);
-    expect(check({ watchedRoutes, departures: [] }, fare)).toBe(expected);
-  });
+  ])(
+    'compares the offer with a watched route %s [2.preferences.watched]',
+    (_, route, destination, expected) => {
+      const watchedRoutes = [parse(route)];
+      const fare = buildFare({ origin: 'VIE', destination });
+      expect(check({ watchedRoutes, destinations: codes('BCN') }, fare)).toBe(expected);
+      expect(check({ watchedRoutes, departures: [] }, fare)).toBe(expected);
+    },
+  );
 
   it('applies the other preferences to watched routes, and mutes before it watches', () => {
     const { origin, destination } = buildFare();

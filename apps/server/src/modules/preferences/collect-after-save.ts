@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AlertPreferences, LIMIT_PER_DEPARTURE, listOrigins, MAX_DEPARTURES } from '@farelark/contracts';
+import {
+  type AlertPreferences,
+  LIMIT_PER_DEPARTURE,
+  listOrigins,
+  MAX_DEPARTURES,
+} from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { listAvailableSources } from '../collection/index.ts';

@@ -253,7 +253,9 @@ describe('watch-route', () => {
     const other = { origin: 'BUD', destination: 'LIS' };
     await Promise.all([watch(bearer), watch(bearer), watch(bearer, other)]);
     expect((await load(bearer))?.watchedRoutes).toHaveLength(2);
-    expect((await watch(bearer, { ...other, watched: false })).data?.watchedRoutes).toEqual([TOKYO]);
+    expect((await watch(bearer, { ...other, watched: false })).data?.watchedRoutes).toEqual([
+      TOKYO,
+    ]);
     for (const _ of [1, 2])
       expect((await watch(bearer, { watched: false })).data?.watchedRoutes).toEqual([]);
     const { token: newcomer } = await server.addSignedInAccount();

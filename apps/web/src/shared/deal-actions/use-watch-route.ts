@@ -1,6 +1,6 @@
 import { ApiError } from '@farelark/client';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertPreferences, Route } from '@farelark/contracts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../api/call-function.ts';
 import { preferencesQuery, settingsQuery } from '../api/settings-query.ts';

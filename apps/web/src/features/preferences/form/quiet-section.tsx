@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
+import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -13,7 +14,6 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { addDays } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
-import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 export function QuietSection(props: SectionProps & { userId: string }) {
