@@ -146,14 +146,6 @@ export const DEFAULT_PREFERENCES: AlertPreferences = {
   preferredLanguage: 'en',
 };
 
-/** Departures and origins of watched routes: where fares are collected from. */
-export function listOrigins({
-  departureAirports,
-  watchedRoutes,
-}: Pick<AlertPreferences, 'departureAirports' | 'watchedRoutes'>): string[] {
-  return [...new Set([...departureAirports, ...watchedRoutes.map(({ origin }) => origin)])];
-}
-
 /** Period of `preview-preferences`. */
 export const PREVIEW_DAYS = 30;
 

@@ -58,6 +58,14 @@ function formatRoute({ origin, destination }: Route): string {
   return `${origin}-${destination}`;
 }
 
+/** Departures and origins of watched routes: where fares are collected from. */
+export function listOrigins({
+  departureAirports,
+  watchedRoutes,
+}: Pick<AlertPreferences, 'departureAirports' | 'watchedRoutes'>): string[] {
+  return [...new Set([...departureAirports, ...watchedRoutes.map(({ origin }) => origin)])];
+}
+
 /** Fields of the preferences that a column stores. */
 export function getFieldsInColumn(column: string): readonly string[] {
   return column === PLACES_COLUMN ? PLACE_FIELDS : [camelCase(column)];
