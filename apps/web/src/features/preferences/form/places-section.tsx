@@ -16,12 +16,13 @@ export function PlacesSection({ values, sections }: SectionProps) {
   const { setValue } = useFormContext<AlertPreferences>();
   const { t } = useTexts();
   const { departureAirports: departures, destinationAirports, destinationCountries } = values;
+  const { watchedRoutes } = values;
   const from = useShortList(departures);
   const to = useShortList([...destinationCountries, ...destinationAirports]);
+  const nowhere =
+    watchedRoutes.length === 0 ? 'preferences.now.noDeparture' : 'preferences.watched.title';
   const summary = [
-    from === ''
-      ? t('preferences.now.noDeparture')
-      : t('preferences.summary.from', { places: from }),
+    from === '' ? t(nowhere) : t('preferences.summary.from', { places: from }),
     to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
   ];
   return (
@@ -33,7 +34,7 @@ export function PlacesSection({ values, sections }: SectionProps) {
             <FieldHint
               tone="all"
               text={t(
-                departures.length === 0
+                departures.length + watchedRoutes.length === 0
                   ? 'preferences.now.noDeparture'
                   : 'preferences.field.departureAirportsHint',
               )}
@@ -48,7 +49,7 @@ export function PlacesSection({ values, sections }: SectionProps) {
         />
       </div>
       <DestinationsField countries={destinationCountries} />
-      <WatchedRoutes routes={values.watchedRoutes} />
+      <WatchedRoutes routes={watchedRoutes} />
     </FormSection>
   );
 }
