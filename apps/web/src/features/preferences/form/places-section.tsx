@@ -19,12 +19,13 @@ export function PlacesSection({ values, sections }: SectionProps) {
   const { watchedRoutes } = values;
   const from = useShortList(departures);
   const to = useShortList([...destinationCountries, ...destinationAirports]);
-  const nowhere =
-    watchedRoutes.length === 0 ? 'preferences.now.noDeparture' : 'preferences.watched.title';
-  const summary = [
-    from === '' ? t(nowhere) : t('preferences.summary.from', { places: from }),
+  const isRequired = departures.length + watchedRoutes.length === 0;
+  const places = [
+    isRequired ? t('preferences.now.noDeparture') : t('preferences.summary.from', { places: from }),
     to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
   ];
+  const isOnlyWatching = departures.length === 0 && !isRequired;
+  const summary = isOnlyWatching ? [t('preferences.watched.title')] : places;
   return (
     <FormSection name="places" sections={sections} summary={summary.join(' · ')}>
       <div>
@@ -34,7 +35,7 @@ export function PlacesSection({ values, sections }: SectionProps) {
             <FieldHint
               tone="all"
               text={t(
-                departures.length + watchedRoutes.length === 0
+                isRequired
                   ? 'preferences.now.noDeparture'
                   : 'preferences.field.departureAirportsHint',
               )}
