@@ -48,7 +48,7 @@ const REPLACE_PREFERENCES = `
     trip_type = 'both', max_stops = 'unlimited', preferred_alliances = '{}', preferred_airlines = '{}',
     excluded_airplane_types = '{}', time_of_day = 'anytime', via_airports = '{}',
     avoided_via_airports = '{}', min_nights = null, max_nights = null, destination_countries = '{}',
-    muted_routes = '{}'
+    muted_routes = '{}', watched_routes = '{}'
    where user_id = $1`;
 
 const reference = loadReference();

@@ -87,6 +87,12 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
   });
 
   await test.step('signs up, and finds the search as unsaved preferences', async () => {
+    await expect(page.getByRole('link', { name: /^Watch this route: / })).toHaveAttribute(
+      'href',
+      '/start?from=BUD&to=BCN',
+    );
+    // Preferences can express more than a route.
+    await page.goto(`${page.url()}&passengers=2`);
     await page.getByRole('button', { name: 'Create alert' }).click();
     await forms.fillSignUp(page, 'searcher@example.org');
     await forms.submit(page).click();

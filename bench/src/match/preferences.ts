@@ -49,7 +49,8 @@ function createPreferences(world: World, random: Random): AlertPreferences {
     timeOfDay: random.pickWeighted(TIMES),
     via: random.chance(0.03) ? world.connections.drawSome(random, random.integer(1, 4)) : [],
     avoidedVia: random.chance(0.05) ? world.connections.drawSome(random, random.integer(1, 5)) : [],
-    mutedRoutes: random.chance(0.06) ? pickMutedRoutes(world, random, departures) : [],
+    mutedRoutes: random.chance(0.06) ? pickRoutes(world, random, departures) : [],
+    watchedRoutes: random.chance(0.1) ? pickRoutes(world, random, departures) : [],
   };
 }
 
@@ -156,7 +157,8 @@ function pickNights(random: Random): Pick<AlertPreferences, 'minNights' | 'maxNi
   return { minNights, maxNights: random.chance(0.3) ? null : minNights + random.integer(1, 14) };
 }
 
-function pickMutedRoutes(
+/** Up to six routes from the first departure. */
+function pickRoutes(
   world: World,
   random: Random,
   departures: readonly PlaceCode[],

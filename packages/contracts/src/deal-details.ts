@@ -103,7 +103,7 @@ const MATCHED_PREFERENCES = [
 ] as const;
 export type MatchedPreference = (typeof MATCHED_PREFERENCES)[number];
 
-/** met: a set preference matches. open: the preference is not set. unmet: it no longer matches. */
+/** met: a set preference matches. open: the preference is not set or not needed. unmet: it no longer matches. */
 const preferenceVerdict = z.enum(['met', 'open', 'unmet']);
 export type PreferenceVerdict = z.infer<typeof preferenceVerdict>;
 
@@ -131,6 +131,8 @@ export const whyThisDealResponse = z.object({
   /** Party size; prices are for one. */
   passengers: z.number().int().min(1).max(9),
   muted: z.boolean(),
+  /** True: it matches by a watched route, whatever the departures and destinations. */
+  watched: z.boolean(),
 });
 export type WhyThisDeal = z.infer<typeof whyThisDealResponse>;
 

@@ -26,6 +26,7 @@ export const FUNCTION_CONTRACTS = {
   'save-preferences': { input: api.alertPreferences, output: api.savePreferencesResponse },
   'preview-preferences': { input: api.alertPreferences, output: api.previewPreferencesResponse },
   'mute-route': { input: api.muteRouteRequest, output: api.muteRouteResponse },
+  'watch-route': { input: api.watchRouteRequest, output: api.watchRouteResponse },
   'load-profile': { input: noInput, output: api.profileResponse },
   'save-profile': { input: api.profile, output: api.profileResponse },
   'load-channels': { input: noInput, output: api.channelsResponse },

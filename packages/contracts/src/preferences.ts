@@ -29,21 +29,21 @@ export const route = z.object({ origin: placeCode, destination: placeCode });
 export type Route = z.infer<typeof route>;
 
 export const MAX_MUTED_ROUTES = 200;
-const uniqueRoutes = z
-  .array(route)
-  .max(MAX_MUTED_ROUTES)
-  .transform((list) => [
-    ...new Map(list.map((item) => [`${item.origin}-${item.destination}`, item])).values(),
-  ]);
+export const MAX_WATCHED_ROUTES = 50;
+const uniqueRoutes = (maxRoutes: number) =>
+  z
+    .array(route)
+    .max(maxRoutes)
+    .transform((list) => [
+      ...new Map(list.map((item) => [`${item.origin}-${item.destination}`, item])).values(),
+    ]);
 
 const nights = z.number().int().min(0).max(365).nullable();
 
 /** Form fields, without the rules across fields. */
 const fields = z.object({
-  /** Airport or city codes; at least one is required. */
-  departureAirports: unique(placeCode, 50).refine((list) => list.length > 0, {
-    message: 'preferences.error.departureRequired',
-  }),
+  /** Airport or city codes; at least one is required without watched routes. */
+  departureAirports: unique(placeCode, 50),
   /** Combined with the countries below; both empty: anywhere. */
   destinationAirports: unique(placeCode, 200),
   destinationCountries: unique(countryCode, 250).default([]),
@@ -75,12 +75,16 @@ const fields = z.object({
   timeOfDay,
   viaAirports: unique(placeCode, 50),
   avoidedViaAirports: unique(placeCode, 50),
-  mutedRoutes: uniqueRoutes.default([]),
+  mutedRoutes: uniqueRoutes(MAX_MUTED_ROUTES).default([]),
+  /** Match in addition to the departures and destinations, unless muted. */
+  watchedRoutes: uniqueRoutes(MAX_WATCHED_ROUTES).default([]),
   /** No alerts before this day, in the traveller's time zone; null: not paused. */
   pausedUntil: localDate.nullable().default(null),
   passengers: adults,
   preferredLanguage: language,
 });
+
+const origins = fields.pick({ departureAirports: true, watchedRoutes: true });
 
 const RANGES = [
   ['minPrice', 'maxPrice', 'price'],
@@ -89,18 +93,28 @@ const RANGES = [
 ] as const;
 
 /** Messages are catalogue keys; an inverted range is an error of its upper bound. */
-export const alertPreferences = fields.superRefine((value, context) => {
-  for (const [lower, upper, name] of RANGES)
-    if (value[lower] !== null && value[upper] !== null && value[lower] > value[upper])
-      context.addIssue({
-        code: 'custom',
-        path: [upper],
-        message: `preferences.error.${name}Inverted`,
-      });
-});
+export const alertPreferences = fields
+  .refine(
+    ({ departureAirports, watchedRoutes }) => departureAirports.length + watchedRoutes.length > 0,
+    {
+      path: ['departureAirports'],
+      message: 'preferences.error.departureRequired',
+      // Also shown beside errors of other fields.
+      when: ({ value }) => origins.safeParse(value).success,
+    },
+  )
+  .superRefine((value, context) => {
+    for (const [lower, upper, name] of RANGES)
+      if (value[lower] !== null && value[upper] !== null && value[lower] > value[upper])
+        context.addIssue({
+          code: 'custom',
+          path: [upper],
+          message: `preferences.error.${name}Inverted`,
+        });
+  });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
-/** Defaults of a new account; a departure is still required. */
+/** Defaults of a new account; a departure or a watched route is still required. */
 export const DEFAULT_PREFERENCES: AlertPreferences = {
   departureAirports: [],
   destinationAirports: [],
@@ -126,6 +140,7 @@ export const DEFAULT_PREFERENCES: AlertPreferences = {
   viaAirports: [],
   avoidedViaAirports: [],
   mutedRoutes: [],
+  watchedRoutes: [],
   pausedUntil: null,
   passengers: 1,
   preferredLanguage: 'en',
@@ -146,9 +161,26 @@ export const previewPreferencesResponse = z.object({
 });
 export type PreferencesPreview = z.infer<typeof previewPreferencesResponse>;
 
-/** `mute-route`: stops new alerts of a route; existing alerts stay. */
+/** `mute-route`: stops new alerts of a route, and watching it; existing alerts stay. */
 export const muteRouteRequest = route.extend({ muted: z.boolean().default(true) });
-export const muteRouteResponse = z.object({ mutedRoutes: z.array(route) });
+export const muteRouteResponse = z.object({
+  mutedRoutes: z.array(route),
+  /** Routes that are no longer watched, for undoing. */
+  unwatched: z.array(route),
+});
+
+/** `watch-route`: adds alerts for a route, and unmutes it. */
+export const watchRouteRequest = route.extend({
+  watched: z.boolean().default(true),
+  /** Only for travellers without preferences. */
+  preferredLanguage: language.optional(),
+  preferredCurrency: currencyCode.optional(),
+});
+export const watchRouteResponse = z.object({
+  watchedRoutes: z.array(route),
+  /** Routes that are no longer muted, for undoing. */
+  unmuted: z.array(route),
+});
 
 /** `load-preferences`: null before the first save. */
 export const loadPreferencesResponse = z.object({

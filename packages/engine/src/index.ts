@@ -35,8 +35,11 @@ export {
   acceptsStops,
   acceptsTime,
   explainMatch,
+  isOnWatchedRoute,
   type Matchable,
+  type MatchReason,
   mismatch,
+  type PreferenceName,
 } from './matching/match.ts';
 export * from './matching/match-index.ts';
 export * from './matching/preferences.ts';

@@ -27,7 +27,8 @@ function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): Offer
     destinations: getCodes(offer.destination),
     connections: [...new Set(offer.via.flatMap(getCodes))],
     country: matching.getCountry(offer.destination),
-    routes: getMutableRoutes({ matching }, offer),
+    mutedRoutes: getMutableRoutes({ matching }, offer),
+    watchedRoutes: formatRoutes(getCodes(offer.origin), getCodes(offer.destination)),
     departure: formatDay(offer.departure),
     lastDay: formatDay(offer.return ?? offer.departure),
     nights: countNights(offer),
@@ -53,8 +54,13 @@ function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): reado
 /** Routes that mute an offer: between its places, and between their cities. */
 function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
   const getCodes = (place: PlaceCode) => [...new Set([place, matching.getCity(place)])];
-  return getCodes(offer.origin).flatMap((origin) =>
-    getCodes(offer.destination).map((destination) => formatRoute({ origin, destination })),
+  return formatRoutes(getCodes(offer.origin), getCodes(offer.destination));
+}
+
+/** All routes between these places. */
+function formatRoutes(origins: readonly PlaceCode[], destinations: readonly PlaceCode[]): string[] {
+  return origins.flatMap((origin) =>
+    destinations.map((destination) => formatRoute({ origin, destination })),
   );
 }
 

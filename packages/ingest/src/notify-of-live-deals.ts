@@ -8,9 +8,11 @@ import {
   addDays,
   decideNotification,
   groupNeighbouringDates,
+  isOnWatchedRoute,
   isPaused,
   mismatch,
   type PlaceCode,
+  type Route,
   utcDayOf,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
@@ -25,19 +27,28 @@ const MAX_NOTIFICATIONS = 3;
 /**
  * Notifies a traveller who saved preferences of the best live deals, each with all its dates.
  *
+ * @param route limits the deals to those of one route
  * @returns number of matching live deals, with or without a notification
  */
-export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Promise<number> {
+export async function notifyOfLiveDeals(
+  pipeline: Pipeline,
+  userId: string,
+  route: Route | null = null,
+): Promise<number> {
   const traveller = await findTraveller(pipeline.pool, userId);
   if (traveller === null) return 0;
   const { preferences } = traveller;
-  const origins = getPossibleOrigins(preferences.departures, pipeline.reference);
+  const { departures, watchedRoutes } = preferences;
+  const places = route === null ? [...departures, ...watchedRoutes.map(getOrigin)] : [route.origin];
+  const origins = getPossibleOrigins(places, pipeline.reference);
   if (origins.length === 0) return 0;
   const now = pipeline.now();
   await pipeline.rates.refresh(pipeline.pool);
   const live = await listLiveDeals(pipeline.pool, { origins, limit: MAX_DEALS, now });
   const matching = live.filter(
-    ({ deal }) => mismatch(preferences, deal.offer, pipeline.matching) === null,
+    ({ deal: { offer } }) =>
+      (route === null || isOnWatchedRoute(offer, route, pipeline.matching)) &&
+      mismatch(preferences, offer, pipeline.matching) === null,
   );
   const known = await findKnownDeals(pipeline, userId, matching);
   let notified = 0;
@@ -48,6 +59,8 @@ export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Pro
   }
   return matching.length;
 }
+
+const getOrigin = ({ origin }: Route): PlaceCode => origin;
 
 /** Origins that departures from these places accept: airports, their cities, and airports of a city. */
 export function getPossibleOrigins(

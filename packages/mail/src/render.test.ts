@@ -51,6 +51,20 @@ describe('renderDealAlert', () => {
     });
   });
 
+  it.each(LANGUAGES)('names a watched route as the reason in %s', async (language) => {
+    const t = translator(language, 'mail');
+    const { origin, destination } = SAMPLE_DEAL;
+    const places = { origin: origin.city, destination: destination.city };
+    const recipient = { language, links: SAMPLE_LINKS, senderLine: SENDER };
+    for (const isWatching of [true, false]) {
+      const { text } = await renderDealAlert(SAMPLE_DEAL, { ...recipient, isWatching });
+      // Lines are wrapped.
+      const words = text.replaceAll(/\s+/g, ' ');
+      expect(words.includes(t('footer.whyWatched', places))).toBe(isWatching);
+      expect(words.includes(t('footer.why', places))).toBe(!isWatching);
+    }
+  });
+
   it('strikes the usual price through and links to the booking page and the app', async () => {
     const { html, text } = await renderAlert(SAMPLE_DEAL);
     expect(html).toMatch(/<s[ >](?:(?!<\/s>).)*€813/s);

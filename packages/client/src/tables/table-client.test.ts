@@ -269,6 +269,7 @@ describe('saveUserSettings', () => {
       maximumDailyAlerts: null,
       viaAirports: ['FRA'],
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+      watchedRoutes: [{ origin: 'TYO', destination: 'SIN' }],
       pausedUntil: '2030-01-31',
       preferredLanguage: 'ar',
     };

@@ -88,6 +88,8 @@ const settings = {
   destination_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
   /** Such as BUD-BCN. */
   muted_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(200),
+  /** Match in addition to the places above, unless muted. */
+  watched_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(50),
   /** No alerts before this day. */
   paused_until: localDate.nullable(),
   passengers: z.int().min(1).max(9),

@@ -1,4 +1,4 @@
-import type { AlertPreferences } from '../preferences.ts';
+import type { AlertPreferences, Route } from '../preferences.ts';
 import { snakeCase, toSnakeCase } from '../snake-case.ts';
 import type { TableRow, TableUpdate } from './index.ts';
 
@@ -20,6 +20,7 @@ export function toAlertPreferences(row: Settings): AlertPreferences {
   const {
     notificationSettings: { departureAirports = [], destinationAirports = [] },
     mutedRoutes,
+    watchedRoutes,
     alertFrequency: _frequency,
     userId: _user,
     version: _version,
@@ -27,20 +28,42 @@ export function toAlertPreferences(row: Settings): AlertPreferences {
     updatedAt: _updated,
     ...fields
   } = Object.fromEntries(entries) as Fields;
-  const routes = mutedRoutes.map((route) => {
-    const [origin = '', destination = ''] = route.split('-');
-    return { origin, destination };
-  });
-  return { ...fields, departureAirports, destinationAirports, mutedRoutes: routes };
+  return {
+    ...fields,
+    departureAirports,
+    destinationAirports,
+    mutedRoutes: mutedRoutes.map(parseRoute),
+    watchedRoutes: watchedRoutes.map(parseRoute),
+  };
 }
 
 export function toSettingsColumns(preferences: AlertPreferences): TableUpdate<'user_settings'> {
-  const { departureAirports, destinationAirports, mutedRoutes, ...fields } = preferences;
+  const { departureAirports, destinationAirports, mutedRoutes, watchedRoutes, ...fields } =
+    preferences;
   return {
     ...toSnakeCase(fields),
     notification_settings: { departureAirports, destinationAirports },
-    muted_routes: mutedRoutes.map(({ origin, destination }) => `${origin}-${destination}`),
+    muted_routes: mutedRoutes.map(formatRoute),
+    watched_routes: watchedRoutes.map(formatRoute),
   };
+}
+
+/** A stored route, such as BUD-BCN. */
+function parseRoute(text: string): Route {
+  const [origin = '', destination = ''] = text.split('-');
+  return { origin, destination };
+}
+
+function formatRoute({ origin, destination }: Route): string {
+  return `${origin}-${destination}`;
+}
+
+/** Departures and origins of watched routes: where fares are collected from. */
+export function listOrigins({
+  departureAirports,
+  watchedRoutes,
+}: Pick<AlertPreferences, 'departureAirports' | 'watchedRoutes'>): string[] {
+  return [...new Set([...departureAirports, ...watchedRoutes.map(({ origin }) => origin)])];
 }
 
 /** Fields of the preferences that a column stores. */

@@ -25,7 +25,7 @@ const PREFERENCE_COLUMNS = `
   concat_ws(' ', preferred_currency, cabin_classes, luggage_requirements, trip_type, max_stops,
     preferred_alliances, excluded_airplane_types, time_of_day),
   nullif(concat_ws(' ', coalesce(min_nights::text, '-'), coalesce(max_nights::text, '-'),
-    destination_countries, muted_routes), '- - {} {}')`;
+    destination_countries, muted_routes, watched_routes), '- - {} {} {}')`;
 
 /** The columns above in COPY format. */
 type Values = [
@@ -37,7 +37,7 @@ type CachedPreferences = ReturnType<typeof parseCachedPreferences>;
 
 type RarePreferences = Pick<
   AlertPreferences,
-  'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes'
+  'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes' | 'watchedRoutes'
 >;
 
 /** Cached combinations; a million generated travellers have about ten thousand. */
@@ -81,6 +81,7 @@ class PreferenceParser {
       via: parseList(values[7]) as PlaceCode[],
       avoidedVia: parseList(values[8]) as PlaceCode[],
       mutedRoutes: rare.mutedRoutes,
+      watchedRoutes: rare.watchedRoutes,
     };
   }
 
@@ -131,12 +132,13 @@ function parseCachedPreferences(text: string) {
 
 function parseRarePreferences(text: string): RarePreferences {
   if (text === '\\N') return NO_PREFERENCES;
-  const [minNights, maxNights, countries = '{}', routes = '{}'] = text.split(' ');
+  const [minNights, maxNights, countries = '{}', muted = '{}', watched = '{}'] = text.split(' ');
   return {
     minNights: minNights === '-' ? null : Number(minNights),
     maxNights: maxNights === '-' ? null : Number(maxNights),
     destinationCountries: parseList(countries),
-    mutedRoutes: parseList(routes).map(parseRoute),
+    mutedRoutes: parseList(muted).map(parseRoute),
+    watchedRoutes: parseList(watched).map(parseRoute),
   };
 }
 
@@ -157,8 +159,10 @@ export interface OfferTerms {
   readonly connections: readonly PlaceCode[];
   /** Country of the destination; null: unknown. */
   readonly country: string | null;
-  /** As in muted routes, such as BUD-BCN. */
-  readonly routes: readonly string[];
+  /** Routes that mute the offer, such as BUD-BCN. */
+  readonly mutedRoutes: readonly string[];
+  /** Routes that accept it when watched. */
+  readonly watchedRoutes: readonly string[];
   /** `YYYY-MM-DD`. The last day is the return, or a one-way departure. */
   readonly departure: string;
   readonly lastDay: string;
@@ -178,18 +182,22 @@ export interface OfferTerms {
   readonly prices: Readonly<Partial<Record<CurrencyCode, number>>>;
 }
 
-/** Travellers whose preferences accept an offer, by id: `mismatch` of the engine in SQL, by the departure index. */
+/**
+ * Travellers whose preferences accept an offer, by id: `mismatch` of the engine in SQL, by the indexes of departures and
+ * watched routes.
+ */
 export function findMatchingTravellers(client: Queryable, terms: OfferTerms): Promise<string[]> {
   const { connections, nights } = terms;
   const carriers = terms.carriers?.map(({ code }) => code) ?? null;
   return queryColumn(client)`
     select user_id as id from user_settings
-     where notification_settings -> 'departureAirports' ?| ${terms.origins}::text[]
-       and (coalesce(notification_settings -> 'destinationAirports', '[]') = '[]'
-           and destination_countries = '{}'
-         or notification_settings -> 'destinationAirports' ?| ${terms.destinations}::text[]
-         or ${terms.country} = any (destination_countries))
-       and not muted_routes && ${terms.routes}::text[]
+     where (notification_settings -> 'departureAirports' ?| ${terms.origins}::text[]
+         and (coalesce(notification_settings -> 'destinationAirports', '[]') = '[]'
+             and destination_countries = '{}'
+           or notification_settings -> 'destinationAirports' ?| ${terms.destinations}::text[]
+           or ${terms.country} = any (destination_countries))
+         or watched_routes <> '{}' and watched_routes && ${terms.watchedRoutes}::text[])
+       and not muted_routes && ${terms.mutedRoutes}::text[]
        and (${nights}::int is null
          or ${nights}::int between coalesce(min_nights, 0) and coalesce(max_nights, ${nights}))
        and (via_airports = '{}' or via_airports && ${connections}::text[])

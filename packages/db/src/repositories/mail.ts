@@ -1,7 +1,8 @@
-import type { Pause } from '@farelark/engine';
+import type { Pause, Route } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { affected, execute, queryRow, queryRows, queryValue } from '../sql.ts';
+import { parseRoute } from './preferences.ts';
 import { SELECT_DELIVERY_SETTINGS, type StoredDeliverySettings } from './profiles.ts';
 
 /** Settings and suppressions that decide on an email. */
@@ -12,12 +13,13 @@ export interface MailRecipient {
   readonly pause: Pause | null;
   /** Preferred currency; null: none. */
   readonly currency: string | null;
+  readonly watchedRoutes: readonly Route[];
   /** Suppressed emails of the address. */
   readonly suppressed: readonly ('all' | 'alerts' | 'newsletter')[];
 }
 
-type RecipientRow = Omit<MailRecipient, 'settings'> &
-  StoredDeliverySettings & { readonly isTraveller: boolean };
+type RecipientRow = Omit<MailRecipient, 'settings' | 'watchedRoutes'> &
+  StoredDeliverySettings & { readonly isTraveller: boolean; readonly watched: readonly string[] };
 
 /** Recipients of messages, in the same order, by one query. */
 export async function findMailRecipients(
@@ -28,7 +30,7 @@ export async function findMailRecipients(
     select m.user_id is not null as "isTraveller", ${SELECT_DELIVERY_SETTINGS},
       case when s.paused_until is not null then json_build_object(
         'until', s.paused_until - date '1970-01-01', 'timeZone', d.time_zone) end as pause,
-      s.preferred_currency as currency,
+      s.preferred_currency as currency, coalesce(s.watched_routes, '{}') as watched,
       array(select e.scope from email_suppressions e where e.address_hash = email_hash(m.address))
         as suppressed
     from unnest(${messages.map(({ userId }) => userId)}::uuid[],
@@ -37,10 +39,11 @@ export async function findMailRecipients(
     left join user_settings s on s.user_id = m.user_id
     left join delivery_settings d on d.user_id = m.user_id
     order by m.number`;
-  return rows.map(({ isTraveller, pause, currency, suppressed, ...settings }) => ({
+  return rows.map(({ isTraveller, pause, currency, watched, suppressed, ...settings }) => ({
     settings: isTraveller ? settings : null,
     pause,
     currency,
+    watchedRoutes: watched.map(parseRoute),
     suppressed,
   }));
 }

@@ -240,15 +240,21 @@ export function countTravellerClicks(client: Queryable, userId: string): Promise
     select count(*)::int as count from deal_clicks where user_id = ${userId}`;
 }
 
-/** Routes with observed fares between these places; without destinations, to anywhere. */
+/** Routes with observed fares between these places (without destinations, to anywhere), and these routes between airports. */
 export function countObservedRoutes(
   client: Queryable,
   origins: readonly string[],
   destinations: readonly string[],
+  routes: readonly { readonly origin: string; readonly destination: string }[],
 ): Promise<number> {
   return getValue(client)`
     select count(*)::int as count from (
-      select distinct origin, destination from baselines
+      select origin, destination from baselines
        where origin = any(${origins}) and (cardinality(${destinations}::text[]) = 0
-         or destination = any(${destinations}))) as routes`;
+         or destination = any(${destinations}))
+      union
+      select origin, destination from baselines
+        join unnest(${routes.map(({ origin }) => origin)}::text[],
+          ${routes.map(({ destination }) => destination)}::text[]) as route (origin, destination)
+          using (origin, destination)) as observed`;
 }

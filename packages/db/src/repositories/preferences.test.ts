@@ -6,10 +6,12 @@ import { connectedDatabase } from '../testing/connected-database.ts';
 import { addAccount } from '../testing/index.ts';
 import {
   type AlertPreferencesRow,
+  changeRoutes,
+  createPreferences,
   findFollowedPlaces,
   findPreferences,
+  type RouteChange,
   savePreferences,
-  setRouteMuted,
   stopEmails,
 } from './preferences.ts';
 import { saveLanguage } from './profiles.ts';
@@ -39,6 +41,10 @@ const EVERYTHING: AlertPreferencesRow = {
   viaAirports: ['FRA'],
   avoidedViaAirports: ['IST', 'DOH'],
   mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
+  watchedRoutes: [
+    { origin: 'VIE', destination: 'LON' },
+    { origin: 'BUD', destination: 'LIS' },
+  ],
   pausedUntil: '2027-01-31',
   passengers: 4,
   preferredLanguage: 'ar',
@@ -83,7 +89,7 @@ const route = (origin: string, destination: string): Route => ({
   origin: origin as PlaceCode,
   destination: destination as PlaceCode,
 });
-const MAX_MUTED = 3;
+const MAX_ROUTES = 3;
 
 async function addTraveller(): Promise<string> {
   const userId = await addAccount(db.pool);
@@ -91,35 +97,86 @@ async function addTraveller(): Promise<string> {
   return userId;
 }
 
-const mute = (userId: string, muted: Route) => setRouteMuted(db, userId, muted, true, MAX_MUTED);
-const unmute = (userId: string, muted: Route) => setRouteMuted(db, userId, muted, false, MAX_MUTED);
+type Changes = Partial<RouteChange> & { readonly as?: string };
 
-describe('setRouteMuted', () => {
-  it('mutes each route once, in order, and counts only changes as versions', async () => {
+async function change(userId: string, changed: Route, { as = userId, ...changes }: Changes = {}) {
+  const neutral = { list: 'muted', isAdded: true, conflicts: [], limit: MAX_ROUTES } as const;
+  const result = await asRole(db, { role: 'authenticated', userId: as }, (client) =>
+    changeRoutes(client, userId, { ...neutral, route: changed, ...changes }),
+  );
+  return result === null || result === 'full' ? result : [result.routes, result.removed];
+}
+
+describe('changeRoutes', () => {
+  const [there, back] = [route('BUD', 'BCN'), route('BCN', 'BUD')];
+
+  it.each(['muted', 'watched'] as const)(
+    'adds each %s route once, in order, and counts only changes as versions',
+    async (list) => {
+      const userId = await addTraveller();
+      expect(await change(userId, there, { list })).toEqual([[there], []]);
+      expect(await change(userId, back, { list })).toEqual([[there, back], []]);
+      const version = await getVersion(userId);
+      expect(await change(userId, there, { list })).toEqual([[there, back], []]);
+      expect(await getVersion(userId)).toBe(version);
+      expect(await change(userId, there, { list, isAdded: false })).toEqual([[back], []]);
+      expect(await change(userId, there, { list, isAdded: false })).toEqual([[back], []]);
+      expect(await getVersion(userId)).toBe(version + 1);
+    },
+  );
+
+  it('removes conflicting routes of the other list when a route is added', async () => {
     const userId = await addTraveller();
-    const [there, back] = [route('BUD', 'BCN'), route('BCN', 'BUD')];
-    expect(await mute(userId, there)).toEqual([there]);
-    expect(await mute(userId, back)).toEqual([there, back]);
-    const version = await getVersion(userId);
-    expect(await mute(userId, there)).toEqual([there, back]);
-    expect(await getVersion(userId)).toBe(version);
-    expect(await unmute(userId, there)).toEqual([back]);
-    expect(await unmute(userId, there)).toEqual([back]);
-    expect(await getVersion(userId)).toBe(version + 1);
+    for (const muted of [there, back]) await change(userId, muted);
+    const watch = { list: 'watched', conflicts: [there, route('BUD', 'LIS')] } as const;
+    expect(await change(userId, there, watch)).toEqual([[there], [there]]);
+    expect(await findPreferences(db, userId)).toMatchObject({
+      mutedRoutes: [back],
+      watchedRoutes: [there],
+    });
+    const unmute = { isAdded: false, conflicts: [there] };
+    expect(await change(userId, back, unmute)).toEqual([[], []]);
+    expect((await findPreferences(db, userId))?.watchedRoutes).toEqual([there]);
   });
 
-  it('returns full at the limit, unless the route is muted already', async () => {
+  it('returns full at the limit, unless the route is in the list already', async () => {
     const userId = await addTraveller();
-    for (const destination of ['BCN', 'LIS', 'ROM']) await mute(userId, route('BUD', destination));
-    expect(await mute(userId, route('BUD', 'PAR'))).toBe('full');
-    expect(await mute(userId, route('BUD', 'LIS'))).toHaveLength(MAX_MUTED);
+    for (const destination of ['BCN', 'LIS', 'ROM'])
+      await change(userId, route('BUD', destination));
+    expect(await change(userId, route('BUD', 'PAR'))).toBe('full');
+    expect((await change(userId, route('BUD', 'LIS')))?.[0]).toHaveLength(MAX_ROUTES);
   });
 
-  it('keeps both of two concurrently muted routes', async () => {
+  it('keeps both of two concurrently added routes', async () => {
     const userId = await addTraveller();
-    await Promise.all([mute(userId, route('BUD', 'BCN')), mute(userId, route('BUD', 'LIS'))]);
-    expect(await unmute(userId, route('BUD', 'ROM'))).toHaveLength(2);
+    await Promise.all([change(userId, there), change(userId, route('BUD', 'LIS'))]);
+    expect((await findPreferences(db, userId))?.mutedRoutes).toHaveLength(2);
   });
+
+  it('changes nothing of another traveller, and nothing without preferences', async () => {
+    const [userId, other] = [await addTraveller(), await addTraveller()];
+    expect(await change(userId, there, { list: 'watched', as: other })).toBeNull();
+    expect((await findPreferences(db, userId))?.watchedRoutes).toEqual([]);
+    expect(await change(await addAccount(db.pool), there)).toBeNull();
+  });
+});
+
+it('createPreferences saves defaults once, also for concurrent calls', async () => {
+  const userId = await addAccount(db.pool);
+  const create = (preferredLanguage: AlertPreferencesRow['preferredLanguage']) =>
+    asRole(db, { role: 'authenticated', userId }, (client) =>
+      createPreferences(client, userId, { preferredLanguage, preferredCurrency: 'JPY' }),
+    );
+  await Promise.all([create('ja'), create('ja')]);
+  await create('de');
+  expect(await findPreferences(db, userId)).toMatchObject({
+    departureAirports: [],
+    watchedRoutes: [],
+    maxStops: '1',
+    preferredLanguage: 'ja',
+    preferredCurrency: 'JPY',
+  });
+  expect(await getVersion(userId)).toBe(1);
 });
 
 async function insertSettings(
@@ -152,6 +209,21 @@ describe('findFollowedPlaces', () => {
       ['BUD', 'LIS', 1, ['economy'], true, false],
       ['VIE', null, 1, all, true, true],
     ]);
+  });
+
+  it('adds watched routes, counting each traveller once per pair of places', async () => {
+    await insertSettings(['BUD'], ['BCN'], ['economy'], 'both');
+    await insertSettings([], [], ['business'], 'one_way');
+    await db.pool.query(`update user_settings set watched_routes = '{BUD-BCN,TYO-SIN}'`);
+    const listPlaces = async (departures: string[] | null) =>
+      (await findFollowedPlaces(db.pool, departures as PlaceCode[] | null))
+        .map(({ origin, destination, followers, cabins }) =>
+          [origin, destination, followers, ...cabins].join(' '),
+        )
+        .sort();
+    const tokyo = 'TYO SIN 2 economy business';
+    expect(await listPlaces(null)).toEqual(['BUD BCN 2 economy business', tokyo]);
+    expect(await listPlaces(['TYO'])).toEqual([tokyo]);
   });
 
   it('returns anywhere for travellers with countries, besides their places', async () => {

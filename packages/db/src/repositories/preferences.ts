@@ -9,7 +9,7 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
-import { asRole, asTraveller } from '../roles.ts';
+import { asTraveller } from '../roles.ts';
 import { execute, queryRow, queryRows, queryValue, type Runner, raw } from '../sql.ts';
 
 const CODE_LENGTH = 3;
@@ -56,6 +56,7 @@ export interface AlertPreferencesRow {
   viaAirports: string[];
   avoidedViaAirports: string[];
   mutedRoutes: { origin: string; destination: string }[];
+  watchedRoutes: { origin: string; destination: string }[];
   pausedUntil: string | null;
   passengers: number;
   preferredLanguage: 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
@@ -93,10 +94,11 @@ export async function savePreferences(
   userId: string,
   preferences: AlertPreferencesRow,
 ): Promise<void> {
-  const { departureAirports, destinationAirports, mutedRoutes } = preferences;
+  const { departureAirports, destinationAirports, mutedRoutes, watchedRoutes } = preferences;
   await upsertOwnRow(client, 'user_settings', userId, {
     notification_settings: JSON.stringify({ departureAirports, destinationAirports }),
     muted_routes: mutedRoutes.map(formatRoute),
+    watched_routes: watchedRoutes.map(formatRoute),
     ...Object.fromEntries(COLUMNS.map(([field, column]) => [column, preferences[field]])),
   });
 }
@@ -116,7 +118,7 @@ export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Pr
 
 type NamedField = Exclude<
   keyof AlertPreferencesRow,
-  'departureAirports' | 'destinationAirports' | 'mutedRoutes'
+  'departureAirports' | 'destinationAirports' | 'mutedRoutes' | 'watchedRoutes'
 >;
 
 const COLUMNS: readonly (readonly [NamedField, string])[] = [
@@ -149,7 +151,8 @@ const COLUMNS: readonly (readonly [NamedField, string])[] = [
 export const SELECT_PREFERENCES = raw(
   [
     'notification_settings as places',
-    'muted_routes as routes',
+    'muted_routes as muted',
+    'watched_routes as watched',
     ...COLUMNS.map(([field, column]) => `${column} as "${field}"`),
   ].join(', '),
 );
@@ -157,14 +160,21 @@ export const SELECT_PREFERENCES = raw(
 /** Constraints of the table guarantee these types. */
 export interface PreferencesRow extends Pick<AlertPreferencesRow, NamedField> {
   readonly places: Partial<Pick<AlertPreferencesRow, 'departureAirports' | 'destinationAirports'>>;
-  readonly routes: readonly string[];
+  readonly muted: readonly string[];
+  readonly watched: readonly string[];
 }
 
-export function toPreferences({ places, routes, ...columns }: PreferencesRow): AlertPreferencesRow {
+export function toPreferences({
+  places,
+  muted,
+  watched,
+  ...columns
+}: PreferencesRow): AlertPreferencesRow {
   return {
     departureAirports: places.departureAirports ?? [],
     destinationAirports: places.destinationAirports ?? [],
-    mutedRoutes: routes.map(parseRoute),
+    mutedRoutes: muted.map(parseRoute),
+    watchedRoutes: watched.map(parseRoute),
     ...columns,
   };
 }
@@ -194,34 +204,81 @@ export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPr
     via: preferences.viaAirports as PlaceCode[],
     avoidedVia: preferences.avoidedViaAirports as PlaceCode[],
     mutedRoutes: preferences.mutedRoutes as Route[],
+    watchedRoutes: preferences.watchedRoutes as Route[],
   };
 }
 
+/** Addition of a route to the muted or watched ones, or its removal. */
+export interface RouteChange {
+  readonly list: 'muted' | 'watched';
+  readonly route: Route;
+  readonly isAdded: boolean;
+  /** Routes that an addition removes from the other list. */
+  readonly conflicts: readonly Route[];
+  /** Maximum length of the list. */
+  readonly limit: number;
+}
+
+/** All routes of the changed list, and those removed from the other one. */
+export interface ChangedRoutes {
+  readonly routes: readonly Route[];
+  readonly removed: readonly Route[];
+}
+
 /**
- * Mute or unmute a route, serialised with other changes; idempotent.
- * @returns all muted routes; null without preferences, 'full' at the limit
+ * Change the muted or watched routes, in a transaction under the traveller's role and serialised with other changes;
+ * idempotent.
+ * @returns null without preferences, 'full' at the limit
  */
-export function setRouteMuted(
-  db: Pick<Database, 'pool'>,
+export async function changeRoutes(
+  client: PoolClient,
   userId: string,
-  route: Route,
-  muted: boolean,
-  limit: number,
-): Promise<readonly Route[] | 'full' | null> {
-  return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const before: string[] | null = await queryValue(client)`
-      select muted_routes as routes from user_settings where user_id = ${userId} for no key update`;
-    if (before === null) return null;
-    const text = formatRoute(route);
-    const others = before.filter((stored) => stored !== text);
-    if (muted && others.length >= limit) return 'full';
-    const after = muted ? [...others, text] : others;
-    // A new version would make every server match again.
-    if (before.includes(text) !== muted)
-      await execute(client)`
-        update user_settings set muted_routes = ${after} where user_id = ${userId}`;
-    return (before.includes(text) === muted ? before : after).map(parseRoute);
-  });
+  { list, route, isAdded, conflicts, limit }: RouteChange,
+): Promise<ChangedRoutes | 'full' | null> {
+  const stored: Record<RouteChange['list'], string[]> | null = await queryRow(client)`
+    select muted_routes as muted, watched_routes as watched
+      from user_settings where user_id = ${userId} for no key update`;
+  if (stored === null) return null;
+  const text = formatRoute(route);
+  const before = stored[list];
+  const others = before.filter((other) => other !== text);
+  if (isAdded && others.length >= limit) return 'full';
+  const isChanged = before.includes(text) !== isAdded;
+  const routes = !isChanged ? before : isAdded ? [...others, text] : others;
+  const opposite = list === 'muted' ? 'watched' : 'muted';
+  const conflicting = isAdded ? conflicts.map(formatRoute) : [];
+  const removed = stored[opposite].filter((other) => conflicting.includes(other));
+  // A new version would make every server match again.
+  if (isChanged || removed.length > 0) {
+    const after = { ...stored, [list]: routes };
+    after[opposite] = stored[opposite].filter((other) => !removed.includes(other));
+    await execute(client)`
+      update user_settings set muted_routes = ${after.muted}, watched_routes = ${after.watched}
+       where user_id = ${userId}`;
+  }
+  return { routes: routes.map(parseRoute), removed: removed.map(parseRoute) };
+}
+
+/**
+ * Save the defaults of the table as a traveller's first preferences, in a transaction under their role; keeps existing
+ * ones.
+ */
+export async function createPreferences(
+  client: PoolClient,
+  userId: string,
+  { preferredLanguage, preferredCurrency }: FirstPreferences,
+): Promise<void> {
+  await execute(client)`
+    insert into user_settings (user_id, preferred_language, preferred_currency)
+    values (${userId}, coalesce(${preferredLanguage}::language_code,
+        (select language from profiles where user_id = ${userId}), 'en'),
+      coalesce(${preferredCurrency}::text, 'EUR')) on conflict (user_id) do nothing`;
+}
+
+/** Undefined: the profile's language, or English; euros. */
+interface FirstPreferences {
+  readonly preferredLanguage: AlertPreferencesRow['preferredLanguage'] | undefined;
+  readonly preferredCurrency: string | undefined;
 }
 
 /** Travellers with the same departure and destination. */
@@ -231,25 +288,38 @@ export interface FollowedPlaces extends Omit<FollowedRoute, 'destination'> {
   readonly followers: number;
 }
 
-/** Followed places of all travellers, optionally from these departures only. */
+/** Followed places and watched routes of all travellers, optionally from these departures only. */
 export function findFollowedPlaces(
   client: Queryable,
   departures: readonly PlaceCode[] | null = null,
 ): Promise<FollowedPlaces[]> {
   return queryRows(client)`
+    with followed as (
+      select origin, destination, cabin_classes, trip_type
+        from user_settings
+        cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
+        left join lateral (
+          select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
+          -- The places of a country are not in the database.
+          union all select null where destination_countries <> '{}') as named (destination) on true
+       where ${departures}::text[] is null
+          or (notification_settings -> 'departureAirports' ?| ${departures}
+            and origin = any (${departures}))
+      union all
+      select origin, destination, cabin_classes, trip_type
+        from user_settings
+        cross join lateral (
+          select split_part(route, '-', 1), split_part(route, '-', 2) from unnest(watched_routes) route
+        ) as watched (origin, destination)
+       where watched_routes <> '{}'
+         and (${departures}::text[] is null or origin = any (${departures}))
+         and (notification_settings -> 'departureAirports' ? origin
+           and notification_settings -> 'destinationAirports' ? destination) is not true)
     select origin, destination, count(*)::float8 as followers,
        array_remove(array[${CABINS}], null) as cabins,
        bool_or(trip_type <> 'round_trip') as "wantsOneWay",
        bool_or(trip_type <> 'one_way') as "wantsReturn"
-      from user_settings
-      cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
-      left join lateral (
-        select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
-        -- The places of a country are not in the database.
-        union all select null where destination_countries <> '{}') as named (destination) on true
-     where ${departures}::text[] is null
-        or (notification_settings -> 'departureAirports' ?| ${departures}
-          and origin = any (${departures}))
+      from followed
      group by origin, destination`;
 }
 

@@ -109,7 +109,23 @@ it('compares limits of three or more stops', () => {
   expect(index.match(buildFare({ stops: 6 }))).toEqual([]);
 });
 
-it('excludes travellers without a departure', () => {
+it('returns a traveller once for several watched routes of an offer, and its departure', () => {
+  const index = createMatchIndex(reference);
+  const fare = buildFare({ destination: 'LTN' });
+  const { origin } = fare;
+  const watchedRoutes = [
+    { origin, destination: fare.destination },
+    { origin, destination: reference.getCity(fare.destination) },
+  ];
+  index.put('watching', { ...PREFERENCES, departures: [], watchedRoutes });
+  index.put('both', { ...PREFERENCES, watchedRoutes });
+  index.put('elsewhere', { ...PREFERENCES, destinations: [origin], watchedRoutes });
+  expect(index.match(fare).sort()).toEqual(['both', 'elsewhere', 'watching']);
+  for (const id of ['watching', 'both', 'elsewhere']) index.remove(id);
+  expect(index.match(fare)).toEqual([]);
+});
+
+it('excludes travellers without a departure or a watched route', () => {
   const index = createMatchIndex(reference);
   index.put('traveller', PREFERENCES);
   index.put('traveller', { ...PREFERENCES, departures: [] });

@@ -11,9 +11,14 @@ import {
 } from '../testing/preferences.ts';
 import { addDays } from '../time/calendar.ts';
 import { explainMatch, mismatch, type PreferenceName } from './match.ts';
-import type { AlertPreferences } from './preferences.ts';
+import type { AlertPreferences, Route } from './preferences.ts';
 
 const codes = (...list: string[]) => list as PlaceCode[];
+
+function parse(route: string): Route {
+  const [origin, destination] = route.split('-') as [PlaceCode, PlaceCode];
+  return { origin, destination };
+}
 
 const check = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
   mismatch(buildPreferences(preferences), fare, SMALL_REFERENCE);
@@ -66,9 +71,34 @@ describe('mismatch', () => {
     ['in the other direction', 'LTN-BUD', 'LTN', null],
     ['from another departure', 'VIE-LTN', 'LTN', null],
   ])('compares the offer with a muted route %s', (_, route, destination, expected) => {
-    const [from, to] = route.split('-') as [PlaceCode, PlaceCode];
     const fare = buildFare({ destination });
-    expect(check({ mutedRoutes: [{ origin: from, destination: to }] }, fare)).toBe(expected);
+    expect(check({ mutedRoutes: [parse(route)] }, fare)).toBe(expected);
+  });
+
+  it.each([
+    ['between its airports', 'VIE-LTN', 'LTN', null],
+    ['to its city', 'VIE-LON', 'LTN', null],
+    ['to one airport, for a fare to the city', 'VIE-LTN', 'LON', null],
+    ['to another airport of the city', 'VIE-LHR', 'LTN', 'departure'],
+    ['in the other direction', 'LTN-VIE', 'LTN', 'departure'],
+    ['from another departure', 'PRG-LTN', 'LTN', 'departure'],
+  ])(
+    'compares the offer with a watched route %s [2.preferences.watched]',
+    (_, route, destination, expected) => {
+      const watchedRoutes = [parse(route)];
+      const fare = buildFare({ origin: 'VIE', destination });
+      expect(check({ watchedRoutes, destinations: codes('BCN') }, fare)).toBe(expected);
+      expect(check({ watchedRoutes, departures: [] }, fare)).toBe(expected);
+    },
+  );
+
+  it('applies the other preferences to watched routes, and mutes before it watches', () => {
+    const { origin, destination } = buildFare();
+    const watched = { departures: [], watchedRoutes: [{ origin, destination }] };
+    expect(check(watched)).toBeNull();
+    expect(check({ ...watched, cabins: ['business'] })).toBe('cabin');
+    expect(check({ ...watched, maxPrice: 1 as MinorUnits })).toBe('price');
+    expect(check({ ...watched, mutedRoutes: watched.watchedRoutes })).toBe('muted');
   });
 
   it('limits the nights of round trips inclusively [2.preferences.nights]', () => {
@@ -185,6 +215,18 @@ describe('explainMatch', () => {
       cabin: 'unmet',
       time_of_day: 'unmet',
       stops: 'open',
+    });
+  });
+
+  it('returns a watched route as met, and the places as open', () => {
+    const { origin, destination } = buildFare();
+    const watchedRoutes = [{ origin, destination }];
+    const elsewhere = { departures: codes('VIE'), destinations: codes('LIS') };
+    const places = { departure: 'open', destination: 'open' };
+    expect(explain({ ...elsewhere, watchedRoutes })).toMatchObject({ ...places, watched: 'met' });
+    expect(explain({ watchedRoutes: [parse('VIE-LIS')] })).toMatchObject({
+      departure: 'met',
+      watched: 'open',
     });
   });
 

@@ -44,6 +44,7 @@ const PREFERENCE_FIELDS = {
   time_of_day: ['timeOfDay'],
   via: ['via', 'avoidedVia'],
   muted: ['mutedRoutes'],
+  watched: ['watchedRoutes'],
 } as const satisfies Record<string, readonly (keyof AlertPreferences)[]>;
 
 export type PreferenceName = keyof typeof PREFERENCE_FIELDS;
@@ -67,8 +68,10 @@ export function mismatch(
   reference: MatchingReference,
 ): PreferenceName | null {
   const { tripType, cabins, earliestDeparture, latestReturn } = preferences;
-  if (!includesPlace(preferences.departures, offer.origin, reference)) return 'departure';
-  if (!acceptsDestination(preferences, offer.destination, reference)) return 'destination';
+  if (!isWatched(preferences, offer, reference)) {
+    if (!includesPlace(preferences.departures, offer.origin, reference)) return 'departure';
+    if (!acceptsDestination(preferences, offer.destination, reference)) return 'destination';
+  }
   if (preferences.mutedRoutes.some((route) => isOnRoute(offer, route, reference))) return 'muted';
   if (tripType !== 'both' && (tripType === 'one_way') !== (offer.return === null))
     return 'trip_type';
@@ -86,7 +89,7 @@ export function mismatch(
   return acceptsPrice(preferences, offer, reference) ? null : 'price';
 }
 
-/** open: the preference is unset. */
+/** open: the preference is unset, or doesn't decide about this offer. */
 export interface MatchReason {
   readonly part: PreferenceName;
   readonly verdict: 'met' | 'open' | 'unmet';
@@ -94,7 +97,7 @@ export interface MatchReason {
 
 /**
  * Verdicts of all preferences on an offer, in the order of the form. Each is matched alone by `mismatch`, so that the
- * rules exist once.
+ * rules exist once. `watched` is met or open: a watched route adds offers and refuses none.
  */
 export function explainMatch(
   preferences: AlertPreferences,
@@ -102,9 +105,13 @@ export function explainMatch(
   reference: MatchingReference,
 ): readonly MatchReason[] {
   const unset: AlertPreferences = { ...preferences, ...NO_PREFERENCES, departures: [offer.origin] };
+  const undecided: readonly PreferenceName[] = isWatched(preferences, offer, reference)
+    ? ['departure', 'destination']
+    : ['watched'];
   return (Object.keys(PREFERENCE_FIELDS) as PreferenceName[]).map((part) => {
     const fields: readonly (keyof AlertPreferences)[] = PREFERENCE_FIELDS[part];
-    if (fields.every((field) => isUnset(preferences, field))) return { part, verdict: 'open' };
+    if (undecided.includes(part) || fields.every((field) => isUnset(preferences, field)))
+      return { part, verdict: 'open' };
     const set = Object.fromEntries(fields.map((field) => [field, preferences[field]]));
     const refusal = mismatch({ ...unset, ...set }, offer, reference);
     return { part, verdict: refusal === null ? 'met' : 'unmet' };
@@ -140,6 +147,26 @@ function acceptsDestination(
   if (destinationCountries.length === 0) return false;
   const country = reference.getCountry(destination);
   return country !== null && destinationCountries.includes(country);
+}
+
+function isWatched(
+  { watchedRoutes }: AlertPreferences,
+  offer: Matchable,
+  reference: MatchingReference,
+): boolean {
+  return watchedRoutes.some((route) => isOnWatchedRoute(offer, route, reference));
+}
+
+/** Like departures and destinations, a watched airport includes fares to its city. */
+export function isOnWatchedRoute(
+  { origin, destination }: Pick<Matchable, 'origin' | 'destination'>,
+  route: Route,
+  reference: MatchingReference,
+): boolean {
+  return (
+    includesPlace([route.origin], origin, reference) &&
+    includesPlace([route.destination], destination, reference)
+  );
 }
 
 /** A route of a city includes its airports, but a fare to a city is not on the route of one airport. */

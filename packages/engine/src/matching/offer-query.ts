@@ -96,6 +96,12 @@ export function acceptsLists(
   return (flags & MUTES_ROUTES) === 0 || !pool.mutesRoute(record, origins, destinations);
 }
 
+/** True when a record names no destination, or that of the offer. */
+export function acceptsDestination(pool: PreferencePool, record: number, query: OfferQuery) {
+  if (pool.isEmpty(record, DESTINATIONS) && pool.isEmpty(record, COUNTRIES)) return true;
+  return includesDestination(pool, record, query);
+}
+
 function includesDestination(pool: PreferencePool, record: number, query: OfferQuery): boolean {
   return (
     pool.includesAny(record, DESTINATIONS, query.destinations) ||

@@ -9,6 +9,7 @@ const lists = {
   avoided: [5],
   countries: [11],
   muted: [1, 12, 2, 13],
+  watched: [1, 14],
   limitCurrency: 6,
   alliances: 7,
   maxStops: 2,

@@ -6,8 +6,9 @@ export interface PreferenceLists {
   readonly connections: readonly number[];
   readonly avoided: readonly number[];
   readonly countries: readonly number[];
-  /** Pairs of origin and destination. */
+  /** Pairs of origin and destination; also `watched`. */
   readonly muted: readonly number[];
+  readonly watched: readonly number[];
   readonly limitCurrency: number;
   readonly alliances: number;
   /** null = unlimited; also for nights. */
@@ -26,16 +27,17 @@ export const CONNECTIONS = 3;
 export const AVOIDED = 4;
 export const COUNTRIES = 5;
 export const MUTED = 6;
+export const WATCHED = 7;
 
 /** A record starts with the lengths of its lists, then fields at fixed offsets, then the lists. */
-const LIMIT_CURRENCY = 7;
-const ALLIANCES = 8;
-const MAX_STOPS = 9;
-const MIN_NIGHTS = 10;
-const MAX_NIGHTS = 11;
+const LIMIT_CURRENCY = 8;
+const ALLIANCES = 9;
+const MAX_STOPS = 10;
+const MIN_NIGHTS = 11;
+const MAX_NIGHTS = 12;
 /** Two words, the lower one first. */
-const GROUP = 12;
-const LISTS = 14;
+const GROUP = 13;
+const LISTS = 15;
 /** Record sizes are multiples of this, so that released space fits other records. */
 const GRANULE = 4;
 const FIRST_CAPACITY = 1 << 12;
@@ -55,10 +57,12 @@ export class PreferencePool {
   readonly #free: number[][] = [];
 
   add(lists: PreferenceLists): number {
-    const { departures, destinations, airlines, connections, avoided, countries, muted } = lists;
-    const length = departures.length + destinations.length + airlines.length;
-    const further = connections.length + avoided.length + countries.length + muted.length;
-    const at = this.#allocate(LISTS + length + further);
+    const { departures, destinations, airlines, connections, avoided, countries } = lists;
+    const { muted, watched } = lists;
+    const places = departures.length + destinations.length + countries.length;
+    const routes = muted.length + watched.length;
+    const carriage = airlines.length + connections.length + avoided.length;
+    const at = this.#allocate(LISTS + places + routes + carriage);
     this.#numbers[at + LIMIT_CURRENCY] = lists.limitCurrency;
     this.#numbers[at + ALLIANCES] = lists.alliances;
     this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops ?? UNLIMITED, UNLIMITED);
@@ -72,7 +76,8 @@ export class PreferencePool {
     next = this.#write(at, CONNECTIONS, connections, next);
     next = this.#write(at, AVOIDED, avoided, next);
     next = this.#write(at, COUNTRIES, countries, next);
-    this.#write(at, MUTED, muted, next);
+    next = this.#write(at, MUTED, muted, next);
+    this.#write(at, WATCHED, watched, next);
     return at;
   }
 
@@ -86,7 +91,7 @@ export class PreferencePool {
   }
 
   release(at: number): void {
-    const granules = countGranules(this.#getListStart(at, MUTED + 1) - at);
+    const granules = countGranules(this.#getListStart(at, WATCHED + 1) - at);
     const released = this.#free[granules];
     if (released === undefined) this.#free[granules] = [at];
     else released.push(at);

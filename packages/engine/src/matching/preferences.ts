@@ -15,8 +15,8 @@ export interface Route {
 }
 
 /**
- * Conditions for alerts. An empty list accepts everything, except that nothing matches without departures. Places are
- * airport or city codes; amounts are for one adult.
+ * Conditions for alerts. An empty list accepts everything, except that without departures only watched routes match.
+ * Places are airport or city codes; amounts are for one adult.
  */
 export interface AlertPreferences {
   readonly departures: readonly PlaceCode[];
@@ -45,6 +45,8 @@ export interface AlertPreferences {
   readonly via: readonly PlaceCode[];
   readonly avoidedVia: readonly PlaceCode[];
   readonly mutedRoutes: readonly Route[];
+  /** Accepted in addition to the departures and destinations, unless muted. */
+  readonly watchedRoutes: readonly Route[];
 }
 
 export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> = {
@@ -67,6 +69,7 @@ export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> =
   via: [],
   avoidedVia: [],
   mutedRoutes: [],
+  watchedRoutes: [],
 };
 
 export interface MatchingReference {

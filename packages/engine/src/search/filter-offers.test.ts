@@ -126,6 +126,7 @@ describe('findMismatches', () => {
         minPrice: null,
         maxPrice: null,
         mutedRoutes: [],
+        watchedRoutes: [],
       };
       expect(mismatch({ ...preferences, ...unset }, offer, SMALL_REFERENCE)).toBeNull();
     },

@@ -35,7 +35,10 @@ const routes = fc.uniqueArray(fc.record({ origin: places, destination: places })
   selector: ({ origin, destination }) => origin + destination,
 });
 
-/** Fields that most travellers leave unset. Independent random fields would hardly ever all be unset. */
+/**
+ * Fields that most travellers leave unset. Independent random fields would hardly ever all be unset. Watched routes
+ * stay, because travellers watch a route without opening the form.
+ */
 const UNSET_FIELDS = (
   'destinations destinationCountries earliestDeparture latestReturn minNights maxNights minPrice ' +
   'maxPrice airlines via avoidedVia mutedRoutes'
@@ -68,6 +71,7 @@ export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
     via: orNone(orNone(pickSome(PLACES, 4))),
     avoidedVia: orNone(pickSome(PLACES, 3)),
     mutedRoutes: orNone(routes),
+    watchedRoutes: orNone(routes),
     isUnset: fc.boolean(),
   })
   .map(({ nights, dates, prices, isUnset, ...rest }) => {

@@ -192,6 +192,7 @@ export async function addPreferences(
     max_nights: preferences.maxNights,
     destination_countries: preferences.destinationCountries,
     muted_routes: preferences.mutedRoutes.map(formatRoute),
+    watched_routes: preferences.watchedRoutes.map(formatRoute),
   }));
   const json = JSON.stringify(rows);
   const columns = raw(Object.keys(rows[0] ?? {}).join(', '));

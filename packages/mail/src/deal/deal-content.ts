@@ -91,7 +91,7 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
           }
         : null,
     ...buildActions(deal, kind, recipient, t),
-    why: t('footer.why', { origin }),
+    why: t(recipient.isWatching ? 'footer.whyWatched' : 'footer.why', { origin, destination }),
     preferences: t('footer.preferences'),
     unsubscribe: t('footer.unsubscribe'),
   };

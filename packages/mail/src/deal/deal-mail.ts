@@ -35,4 +35,6 @@ export interface DealLinks {
 
 export interface DealRecipient extends MailContext {
   readonly links: DealLinks;
+  /** True: watches the route of the deal. */
+  readonly isWatching?: boolean;
 }

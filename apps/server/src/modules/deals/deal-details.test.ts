@@ -118,14 +118,27 @@ describe('why-this-deal', () => {
       unconfirmed: false,
       closedAt: null,
     });
-    expect(data).toMatchObject({ passengers: 3, muted: false });
+    expect(data).toMatchObject({ passengers: 3, muted: false, watched: false });
   });
 
   it('returns no alert to other travellers, and 401 to visitors [2.details.own]', async () => {
     const other = await server.addSignedInAccount();
     const { data } = await call('why-this-deal', notified.dealId, other.token);
-    expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
+    const none = { told: null, preferences: null, muted: false, watched: false };
+    expect(data).toEqual({ ...none, passengers: 1 });
     expect(await call('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
+  });
+
+  it('names a watched route instead of the places [2.details.why]', async () => {
+    const { token } = await server.addSignedInAccount();
+    const watchedRoutes = [{ origin: 'BUD', destination: 'BCN' }];
+    await server.savePreferencesFrom(token, ['VIE'], { watchedRoutes });
+    const { data } = await call('why-this-deal', notified.dealId, token);
+    expect(data?.watched).toBe(true);
+    expect(data?.preferences?.slice(0, 2)).toEqual([
+      { preference: 'departure', verdict: 'open' },
+      { preference: 'destination', verdict: 'open' },
+    ]);
   });
 
   it('reflects later changes of preferences, a muted route and a closed alert [2.details.changes]', async () => {

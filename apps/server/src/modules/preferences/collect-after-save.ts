@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AlertPreferences, LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
+import {
+  type AlertPreferences,
+  LIMIT_PER_DEPARTURE,
+  listOrigins,
+  MAX_DEPARTURES,
+} from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { listAvailableSources } from '../collection/index.ts';
@@ -11,7 +16,7 @@ const FRESH_SECONDS = { sameDepartures: 15 * 60, changedDepartures: 60 };
 const NEW_DEPARTURES_LIMIT = { calls: 20, seconds: 3600 };
 
 /**
- * Starts a job that collects fares from the saved departures, or joins a pending one for the same set.
+ * Starts a job that collects fares from the saved departures and watched routes, new ones first, or joins a pending one for the same set.
  *
  * @returns the job's id; null without departures or an available source, beyond the limit and on errors
  */
@@ -21,12 +26,12 @@ export async function collectAfterSave(
   previous: AlertPreferences | null,
   saved: AlertPreferences,
 ): Promise<string | null> {
-  if (saved.departureAirports.length === 0) return null;
+  const origins = listOrigins(saved);
+  if (origins.length === 0) return null;
   try {
     if ((await listAvailableSources(dependencies.sources)).length === 0) return null;
-    const isUnchanged =
-      previous !== null &&
-      isDeepStrictEqual(new Set(previous.departureAirports), new Set(saved.departureAirports));
+    const before = new Set(previous === null ? [] : listOrigins(previous));
+    const isUnchanged = isDeepStrictEqual(before, new Set(origins));
     if (!isUnchanged)
       await countCall(
         dependencies,
@@ -35,7 +40,9 @@ export async function collectAfterSave(
         NEW_DEPARTURES_LIMIT,
       );
     const input = {
-      departures: saved.departureAirports.slice(0, MAX_DEPARTURES),
+      departures: origins
+        .toSorted((a, b) => Number(before.has(a)) - Number(before.has(b)))
+        .slice(0, MAX_DEPARTURES),
       limitPerDeparture: LIMIT_PER_DEPARTURE,
       freshSeconds: FRESH_SECONDS[isUnchanged ? 'sameDepartures' : 'changedDepartures'],
     };

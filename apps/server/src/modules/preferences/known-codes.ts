@@ -1,4 +1,4 @@
-import type { AlertPreferences, ErrorBody } from '@farelark/contracts';
+import type { AlertPreferences, ErrorBody, Route } from '@farelark/contracts';
 import { isCurrency } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { findUnknownCodes } from '../collection/index.ts';
@@ -10,10 +10,18 @@ export function findCodeErrors(
 ): NonNullable<ErrorBody['fields']> {
   const { departureAirports, destinationAirports, viaAirports, avoidedViaAirports } = preferences;
   const { destinationCountries, preferredAirlines, preferredCurrency } = preferences;
-  const mutedRoutes = preferences.mutedRoutes.flatMap((route) => [route.origin, route.destination]);
+  const mutedRoutes = listPlaces(preferences.mutedRoutes);
+  const watchedRoutes = listPlaces(preferences.watchedRoutes);
   return [
     ...findUnknownCodes(
-      { departureAirports, destinationAirports, viaAirports, avoidedViaAirports, mutedRoutes },
+      {
+        departureAirports,
+        destinationAirports,
+        viaAirports,
+        avoidedViaAirports,
+        mutedRoutes,
+        watchedRoutes,
+      },
       (code) => reference.isPlace(code),
     ),
     ...findUnknownCodes({ destinationCountries }, (code) => reference.isCountry(code)),
@@ -28,4 +36,8 @@ export function findCodeErrors(
       'preferences.error.invalid',
     ),
   ];
+}
+
+function listPlaces(routes: readonly Route[]): string[] {
+  return routes.flatMap(({ origin, destination }) => [origin, destination]);
 }

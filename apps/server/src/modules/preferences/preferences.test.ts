@@ -1,4 +1,10 @@
-import { type AlertPreferences, DEFAULT_PREFERENCES, MAX_MUTED_ROUTES } from '@farelark/contracts';
+import {
+  type AlertPreferences,
+  DEFAULT_PREFERENCES,
+  type FunctionInput,
+  MAX_MUTED_ROUTES,
+  MAX_WATCHED_ROUTES,
+} from '@farelark/contracts';
 import { aDeal, storeDealWithEpisode } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +35,7 @@ describe('save-preferences', () => {
       minNights: 3,
       maxNights: 10,
       mutedRoutes: [{ origin: 'BUD', destination: 'LON' }],
+      watchedRoutes: [{ origin: 'TYO', destination: 'SIN' }],
       pausedUntil: '2030-01-31',
       passengers: 4,
     });
@@ -43,6 +50,7 @@ describe('save-preferences', () => {
       minNights,
       maxNights,
       mutedRoutes,
+      watchedRoutes,
       pausedUntil,
       passengers,
       ...earlier
@@ -78,6 +86,12 @@ describe('save-preferences', () => {
     ['too many travellers', { passengers: 10 }, 'passengers'],
     ['an impossible date', { pausedUntil: '2030-02-30' }, 'pausedUntil'],
     ['no departure', { departureAirports: [] }, 'departureAirports', 'departureRequired'],
+    [
+      'an unknown watched place',
+      { watchedRoutes: [{ origin: 'BUD', destination: 'QZZ' }] },
+      'watchedRoutes',
+      'unknownPlace',
+    ],
     ['an unknown airport', { departureAirports: ['QZZ'] }, 'departureAirports', 'unknownPlace'],
   ])(
     'refuses %s with an error on its field, as does the preview [2.preferences.ranges]',
@@ -90,6 +104,12 @@ describe('save-preferences', () => {
       }
     },
   );
+
+  it('needs no departure with a watched route', async () => {
+    const preferences = { watchedRoutes: [{ origin: 'BUD', destination: 'BCN' }] };
+    const { data } = await server.savePreferencesFrom(token, [], preferences);
+    expect(data?.preferences).toMatchObject({ departureAirports: [], ...preferences });
+  });
 
   it('holds emails of earlier alerts, also of error fares, until a pause ends [2.preferences.pause]', async () => {
     const { pool } = server.database;
@@ -169,9 +189,113 @@ describe('mute-route', () => {
     ]);
   });
 
+  it('ends watching the route, also between airports of a muted city, and returns what it ended', async () => {
+    const watchedRoutes = ['LHR', 'LON', 'LIS'].map((destination) => ({
+      origin: 'BUD',
+      destination,
+    }));
+    await server.savePreferencesFrom(token, ['BUD'], { watchedRoutes });
+    expect((await call('LON')).data?.unwatched).toEqual(watchedRoutes.slice(0, 2));
+    const { data } = await server.call('load-preferences', {}, token);
+    expect(data?.preferences?.watchedRoutes).toEqual(watchedRoutes.slice(2));
+  });
+
   it('returns 404 before preferences are saved', async () => {
     const newcomer = await server.signUp('eve@example.com');
     expect((await call('LIS', {}, newcomer)).error?.code).toBe('not_found');
+  });
+});
+
+describe('watch-route', () => {
+  const TOKYO = { origin: 'TYO', destination: 'SIN' };
+  const watch = (bearer: string, changes: Partial<FunctionInput<'watch-route'>> = {}) =>
+    server.call('watch-route', { ...TOKYO, ...changes }, bearer);
+  const load = async (bearer: string) =>
+    (await server.call('load-preferences', {}, bearer)).data?.preferences;
+  const countAlerts = async (bearer: string) =>
+    (await server.call('get-user-alerts', {}, bearer)).data?.total;
+
+  it('saves the first preferences in the language and currency of the request, and turns live deals into alerts [2.deals.watch]', async () => {
+    const { token: bearer } = await server.addSignedInAccount();
+    await addDeal(0, null, { origin: 'NRT', destination: 'SIN' });
+    await addDeal(0, null, { origin: 'NRT', destination: 'BCN' });
+    const first = { preferredLanguage: 'ja', preferredCurrency: 'JPY' } as const;
+    const { data } = await watch(bearer, { origin: 'tyo', ...first });
+    expect(data).toEqual({ watchedRoutes: [TOKYO], unmuted: [] });
+    expect(await load(bearer)).toEqual({
+      ...DEFAULT_PREFERENCES,
+      ...first,
+      watchedRoutes: [TOKYO],
+    });
+    expect(await countAlerts(bearer)).toBe(1);
+    const { data: profile } = await server.call('load-profile', {}, bearer);
+    expect(profile?.profile.language).toBe('ja');
+  });
+
+  it('notifies of deals on the watched route only, besides other preferences', async () => {
+    const { token: bearer } = await server.addSignedInAccount();
+    await server.savePreferencesFrom(bearer, ['GYD'], { preferredLanguage: 'de' });
+    for (let deal = 0; deal < 4; deal += 1)
+      await addDeal(0, null, { origin: 'GYD', deal: { saving: 0.9 } });
+    const watched = { origin: 'EVN', destination: 'LIS' };
+    await addDeal(0, null, watched);
+    await watch(bearer, { ...watched, preferredLanguage: 'fr' });
+    expect(await countAlerts(bearer)).toBe(1);
+    expect(await load(bearer)).toMatchObject({
+      departureAirports: ['GYD'],
+      preferredLanguage: 'de',
+      watchedRoutes: [watched],
+    });
+  });
+
+  it('is idempotent, also for concurrent first calls', async () => {
+    const { token: bearer } = await server.addSignedInAccount();
+    const other = { origin: 'BUD', destination: 'LIS' };
+    await Promise.all([watch(bearer), watch(bearer), watch(bearer, other)]);
+    expect((await load(bearer))?.watchedRoutes).toHaveLength(2);
+    expect((await watch(bearer, { ...other, watched: false })).data?.watchedRoutes).toEqual([
+      TOKYO,
+    ]);
+    for (const _ of [1, 2])
+      expect((await watch(bearer, { watched: false })).data?.watchedRoutes).toEqual([]);
+    const { token: newcomer } = await server.addSignedInAccount();
+    expect((await watch(newcomer, { watched: false })).data?.watchedRoutes).toEqual([]);
+    expect(await load(newcomer)).toBeNull();
+  });
+
+  it('unmutes the route, and those between its cities', async () => {
+    const { token: bearer } = await server.addSignedInAccount();
+    const mutedRoutes = ['LHR', 'LON', 'LIS'].map((destination) => ({
+      origin: 'BUD',
+      destination,
+    }));
+    await server.savePreferencesFrom(bearer, ['BUD'], { mutedRoutes });
+    const { data } = await watch(bearer, { origin: 'BUD', destination: 'LHR' });
+    expect(data?.unmuted).toEqual(mutedRoutes.slice(0, 2));
+    expect((await load(bearer))?.mutedRoutes).toEqual(mutedRoutes.slice(2));
+  });
+
+  it('refuses unknown places, an unknown currency, too many routes and visitors', async () => {
+    const { token: bearer, userId } = await server.addSignedInAccount();
+    const getErrors = async (changes: Partial<FunctionInput<'watch-route'>>) =>
+      (await watch(bearer, changes)).error?.fields;
+    expect(await getErrors({ destination: 'QZZ' })).toEqual([
+      { path: 'destination', message: 'preferences.error.unknownPlace' },
+    ]);
+    expect(await getErrors({ preferredCurrency: 'ZZZ' })).toMatchObject([
+      { path: 'preferredCurrency' },
+    ]);
+    expect(await load(bearer)).toBeNull();
+    await watch(bearer);
+    await server.query(
+      `update user_settings set watched_routes = (select array_agg('BUD-B' || chr(65 + n % 26) || chr(65 + n / 26))
+         from generate_series(0, $1) as n) where user_id = $2`,
+      [MAX_WATCHED_ROUTES - 1, userId],
+    );
+    expect(await getErrors({})).toEqual([
+      { path: 'origin', message: 'preferences.error.tooManyWatched' },
+    ]);
+    expect((await server.call('watch-route', TOKYO)).status).toBe(401);
   });
 });
 
@@ -253,6 +377,7 @@ describe('preview-preferences', () => {
     ['a length of stay', { minNights: 5, maxNights: 9 }, 3],
     ['countries', { destinationCountries: ['PT'] }, 1],
     ['countries and places', { destinationCountries: ['PT'], destinationAirports: ['ROM'] }, 2],
+    ['a watched route', { watchedRoutes: [{ origin: 'OSL', destination: 'LIS' }] }, 5],
     ['a muted route', { mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }] }, 2],
     ['a maximum price', { maxPrice: 5_999 }, 1],
     // Not part of matching.
@@ -264,6 +389,7 @@ describe('preview-preferences', () => {
       await addDeal(4, 2, { nights: 2, price: 5_000 });
       await addDeal(5, 2, { destination: 'LIS' });
       await addDeal(6, 2, { destination: 'FCO' });
+      await addDeal(6, 2, { origin: 'OSL', destination: 'LIS' });
       expect((await preview(changes)).matchedDeals).toBe(expected);
     },
   );

@@ -106,6 +106,7 @@ const UNKNOWN_CODES: Partial<AlertPreferences> = {
   preferredAirlines: ['W6', 'ZZ'],
   preferredCurrency: 'ZZZ',
   mutedRoutes: [{ origin: 'BUD', destination: 'QZZ' }],
+  watchedRoutes: [{ origin: 'QZZ', destination: 'BCN' }],
 };
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -117,6 +118,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   preferredAirlines: 'preferred_airlines',
   preferredCurrency: 'preferred_currency',
   mutedRoutes: 'muted_routes',
+  watchedRoutes: 'watched_routes',
 };
 
 describe.each(WRITE_METHODS)('preferences saved by $name', ({ name, isChange, save }) => {

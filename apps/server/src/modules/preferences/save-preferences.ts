@@ -3,6 +3,7 @@ import { asRole } from '@farelark/db';
 import { releaseHeldMessages } from '@farelark/db/outbox';
 import { findSettings } from '@farelark/db/preferences';
 import { saveLanguage } from '@farelark/db/profiles';
+import type { Route } from '@farelark/engine';
 import { notifyOfLiveDeals } from '@farelark/ingest';
 import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
@@ -17,6 +18,8 @@ interface PreferencesWrite<Result> {
   /** Runs under the traveller's role; may run again after a deadlock. */
   readonly run: (client: PoolClient) => Promise<Result>;
   readonly statementMillis?: number;
+  /** Limits the notifications to deals of one route. */
+  readonly route?: Route;
 }
 
 interface SavedPreferences<Result> {
@@ -38,7 +41,7 @@ interface SavedPreferences<Result> {
 export async function savePreferences<Result>(
   dependencies: PreferencesDependencies,
   userId: string,
-  { fields, run, ...limits }: PreferencesWrite<Result>,
+  { fields, run, route, ...limits }: PreferencesWrite<Result>,
 ): Promise<SavedPreferences<Result>> {
   const { database, pipeline } = dependencies;
   const { previous, current, result } = await asRole(
@@ -65,7 +68,7 @@ export async function savePreferences<Result>(
     previous.alertFrequency !== current.alertFrequency
   )
     await releaseHeldMessages(database.pool, userId);
-  const matchedNow = await notifyOfLiveDeals(pipeline, userId);
+  const matchedNow = await notifyOfLiveDeals(pipeline, userId, route);
   const { preferences } = current;
   const collectionJobId = await collectAfterSave(
     dependencies,

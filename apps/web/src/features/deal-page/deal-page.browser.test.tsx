@@ -122,6 +122,7 @@ const WHY: FunctionData<'why-this-deal'> = {
   ],
   passengers: 3,
   muted: false,
+  watched: false,
 };
 
 /** A backend on which a traveller with two companions was notified of the deal, and can close and mute it. */
@@ -137,7 +138,11 @@ function createBackend(details = DETAILS): Backend {
     'load-deals': refuse('invalid_input'),
     'report-deal': { outcome: 'noted' },
     'reopen-alert': ({ alertId }) => ({ alertId, closedAt: null }),
-    'mute-route': ({ muted, ...route }) => ({ mutedRoutes: muted ? [route] : [] }),
+    'mute-route': ({ muted, ...route }) => ({ mutedRoutes: muted ? [route] : [], unwatched: [] }),
+    'watch-route': ({ watched, origin, destination }) => ({
+      watchedRoutes: watched ? [{ origin, destination }] : [],
+      unmuted: [],
+    }),
     'why-this-deal': () => {
       const [closed, reopened] = ['/rest/v1/flight_alerts', '/functions/v1/reopen-alert'].map(
         (path) => backend.inputs(path).length,
@@ -145,7 +150,8 @@ function createBackend(details = DETAILS): Backend {
       const mutes = backend.inputs('mute-route');
       const muted = mutes.length > 0 && mutes.at(-1)?.muted !== false;
       const closedAt = closed > reopened ? NOW : null;
-      return { ...WHY, told: { ...NOTIFIED, closedAt }, muted };
+      const watched = backend.inputs('watch-route').at(-1)?.watched === true;
+      return { ...WHY, told: { ...NOTIFIED, closedAt }, muted, watched };
     },
   });
 }
@@ -324,6 +330,34 @@ describe('deal page of a traveller', () => {
       .toHaveAttribute('href', `/book-deal?deal=${DEAL.id}`);
     await expectAccessible();
     await expectAccessibleInDark();
+  });
+
+  it('watches the route in one tap, says why, and undoes it [2.deals.watch]', async () => {
+    const { backend } = await openSignedIn();
+    const watch = page.getByRole('button', { name: 'Watch this route: Budapest to Barcelona' });
+    await expect.element(watch).toHaveAttribute('aria-pressed', 'false');
+    await press(watch);
+    await expect.element(watch).toHaveAttribute('aria-pressed', 'true');
+    await expectTexts(why, 'You watch this route.');
+    await expectAccessible();
+    await expectAccessibleInDark();
+    await press(toast('Watching Budapest → Barcelona').getByRole('button', { name: 'Undo' }));
+    await expectVisible(toast('No longer watching Budapest → Barcelona'));
+    await expect.element(watch).toHaveAttribute('aria-pressed', 'false');
+    const route = { origin: DEAL.origin.code, destination: DEAL.destination.code };
+    expect(backend.inputs('watch-route')).toMatchObject([
+      { ...route, watched: true },
+      { ...route, watched: false },
+    ]);
+  });
+
+  it('takes the watching back, and says why, when it fails [2.deals.watch]', async () => {
+    const { backend } = await openSignedIn();
+    const watch = page.getByRole('button', { name: 'Watch this route: Budapest to Barcelona' });
+    backend.functions({ 'watch-route': refuse('unavailable') });
+    await press(watch);
+    await expectVisible(toast('We couldn’t change this route'));
+    await expect.element(watch).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('reports the deal once, mutes and unmutes its route, and keeps, closes and restores its alert [2.details.actions]', async () => {

@@ -92,7 +92,7 @@ describe('PreferencesTab', () => {
   it('ends a pause without saving other input, unmutes routes immediately, and mutes them again on undo [2.preferences.pause 2.preferences.muted]', async () => {
     const route = { origin: 'BUD', destination: 'BCN' };
     const backend = createBackend({ ...FROM_BUDAPEST, muted_routes: ['BUD-BCN'] }).functions({
-      'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
+      'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [], unwatched: [] }),
     });
     await openPreferences(backend);
     const quiet = section('Pause and muted routes');
@@ -122,6 +122,25 @@ describe('PreferencesTab', () => {
     expect(backend.inputs('mute-route')).toEqual([
       { ...route, muted: false },
       { ...route, muted: true },
+    ]);
+  });
+
+  it('lists watched routes, and stops watching them immediately, with undo [2.preferences.watched]', async () => {
+    const route = { origin: 'BUD', destination: 'BCN' };
+    const backend = createBackend({ ...FROM_BUDAPEST, watched_routes: ['BUD-BCN'] }).functions({
+      'watch-route': ({ watched }) => ({ watchedRoutes: watched ? [route] : [], unmuted: [] }),
+    });
+    await openPreferences(backend);
+    const watched = section('Watched routes');
+    const stop = watched.getByRole('button', { name: /^Stop watching Budapest.* to Barcelona/ });
+    await expectAccessible(watched);
+    await press(stop);
+    await expectTexts(watched, 'No watched routes.');
+    await press(toast('No longer watching Budapest').getByRole('button', { name: 'Undo' }));
+    await expectVisible(stop);
+    expect(backend.inputs('watch-route')).toMatchObject([
+      { ...route, watched: false },
+      { ...route, watched: true },
     ]);
   });
 

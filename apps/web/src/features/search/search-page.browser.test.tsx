@@ -256,3 +256,19 @@ async function correct(correction: Correction, by: 'touch' | 'keyboard'): Promis
     else await press(editor.css('label').filter({ hasText: label }).first().css('input'), ' ');
   }
 }
+
+it('offers to watch the route of a search that names nothing else [2.deals.watch]', async () => {
+  const backend = createBackend({}, SENTENCE, NO_DEALS);
+  await openPage('/search?from=BUD&to=LIS', { backend });
+  const link = page.getByRole('link', { name: /^Watch this route: Budapest.* to Lisbon/ });
+  await expect.element(link).toHaveAttribute('href', '/start?from=BUD&to=LIS');
+  await expectAccessible();
+});
+
+it('offers an alert with the filters of any other search', async () => {
+  await openPage('/search?from=BUD&to=LIS&stops=0', {
+    backend: createBackend({}, SENTENCE, NO_DEALS),
+  });
+  await expectVisible(button('Create alert'));
+  await expectGone(page.getByRole('link', { name: /^Watch this route/ }));
+});

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { DealView, FunctionData } from '@farelark/contracts';
+import type { DealView, FunctionData, Route } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../api/call-function.ts';
 import type { Amount } from '../format/money.ts';
@@ -10,6 +10,7 @@ import { MoreIcon } from '../ui/icons.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { SeenPriceDialog } from './seen-price-dialog.tsx';
 import { useUndoable } from './use-undoable-action.ts';
+import { useWatchRoute } from './use-watch-route.ts';
 
 interface DealMenuProps {
   deal: DealView;
@@ -18,11 +19,16 @@ interface DealMenuProps {
   onMuted: () => void;
 }
 
-/** Menu of a deal: report it as sold out or with another price, mute its route. The outcome of a report follows it. */
+/**
+ * Menu of a deal: report it as sold out or with another price, watch or mute its route. The outcome of a report follows
+ * it.
+ */
 export function DealMenu({ deal, canReport, canMute, onMuted }: DealMenuProps) {
   const { t } = useTexts();
   const report = useReport(deal);
   const mute = useMuteRoute(deal, onMuted);
+  const route = { origin: deal.origin.code, destination: deal.destination.code };
+  const watch = useWatchRoute(route, getRoute(deal));
   /** null before the dialog is first opened. */
   const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null);
   const isReportable = canReport && deal.state !== 'gone' && report.isPossible;
@@ -49,6 +55,9 @@ export function DealMenu({ deal, canReport, canMute, onMuted }: DealMenuProps) {
                     </Menu.Item>
                   </>
                 ) : null}
+                <Menu.Item className="popup-item" onClick={watch.toggle}>
+                  {t(watch.isWatched ? 'alerts.watch.stop' : 'alerts.watch.action')}
+                </Menu.Item>
                 {canMute ? (
                   <Menu.Item className="popup-item" onClick={mute}>
                     {t('alerts.mute.action')}
@@ -130,12 +139,14 @@ function useMuteRoute(deal: DealView, onChanged: () => void): () => void {
   const { t } = useTexts();
   const undoable = useUndoable('mute', onChanged);
   const route = { origin: deal.origin.code, destination: deal.destination.code };
-  const { run } = useAction(() =>
-    undoable(
-      () => callFunction('mute-route', { ...route, muted: true }),
-      () => callFunction('mute-route', { ...route, muted: false }),
-      t('alerts.mute.doneText', getRoute(deal)),
-    ),
-  );
+  let unwatched: readonly Route[] = [];
+  const mute = async (): Promise<void> => {
+    ({ unwatched } = await callFunction('mute-route', { ...route, muted: true }));
+  };
+  const undo = async (): Promise<void> => {
+    await callFunction('mute-route', { ...route, muted: false });
+    for (const watched of unwatched) await callFunction('watch-route', watched);
+  };
+  const { run } = useAction(() => undoable(mute, undo, t('alerts.mute.doneText', getRoute(deal))));
   return () => void run();
 }

@@ -15,6 +15,7 @@ type KeptPreference =
   | 'preferredCurrency'
   | 'passengers'
   | 'mutedRoutes'
+  | 'watchedRoutes'
   | 'emailNotifications'
   | 'unconfirmedAlerts'
   | 'maximumDailyAlerts'

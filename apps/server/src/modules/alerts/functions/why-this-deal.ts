@@ -1,6 +1,6 @@
 import { findPreferences, parseAlertPreferences } from '@farelark/db/preferences';
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
-import { explainMatch } from '@farelark/engine';
+import { explainMatch, type MatchReason, type PreferenceName } from '@farelark/engine';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { requireReadableDeal } from '../../deals/index.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
@@ -22,6 +22,8 @@ export const whyThisDeal = defineFunction({
     const reasons =
       preferences &&
       explainMatch(parseAlertPreferences(preferences), deal.offer, pipeline.matching);
+    const hasReason = (name: PreferenceName, expected: MatchReason['verdict']) =>
+      reasons?.some(({ part, verdict }) => part === name && verdict === expected) ?? false;
     return {
       told: notified && {
         alertId: notified.alertId,
@@ -34,10 +36,11 @@ export const whyThisDeal = defineFunction({
       },
       preferences:
         reasons?.flatMap(({ part, verdict }) =>
-          part === 'muted' ? [] : [{ preference: part, verdict }],
+          part === 'muted' || part === 'watched' ? [] : [{ preference: part, verdict }],
         ) ?? null,
       passengers: preferences?.passengers ?? 1,
-      muted: reasons?.some(({ part, verdict }) => part === 'muted' && verdict === 'unmet') ?? false,
+      muted: hasReason('muted', 'unmet'),
+      watched: hasReason('watched', 'met'),
     };
   },
 });

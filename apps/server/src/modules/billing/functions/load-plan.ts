@@ -38,6 +38,11 @@ export const loadPlan = defineFunction({
             database.pool,
             places(found.departureAirports),
             places(found.destinationAirports),
+            found.watchedRoutes.flatMap((route) =>
+              places([route.origin]).flatMap((origin) =>
+                places([route.destination]).map((destination) => ({ origin, destination })),
+              ),
+            ),
           );
     return {
       ...planView(stored, now()),

@@ -1,4 +1,4 @@
-import { DEFAULT_DEPARTURES, MAX_DEPARTURES } from '@farelark/contracts';
+import { DEFAULT_DEPARTURES, listOrigins, MAX_DEPARTURES } from '@farelark/contracts';
 import { findPreferences } from '@farelark/db/preferences';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction, type FunctionCall } from '../../../platform/http/define-function.ts';
@@ -62,13 +62,13 @@ export const onDemandRouteCollector = defineFunction({
   },
 });
 
-/** The traveller's departures in their order, or the default ones. */
+/** The traveller's departures in their order, then those of watched routes; the default ones without any. */
 async function listOwnDepartures(
   { caller: traveller }: FunctionCall,
   { database }: CollectionDependencies,
 ): Promise<readonly string[]> {
   if (traveller === null) return DEFAULT_DEPARTURES;
   const preferences = await findPreferences(database, traveller.userId);
-  const departures = preferences?.departureAirports ?? [];
+  const departures = preferences === null ? [] : listOrigins(preferences);
   return departures.length > 0 ? departures : DEFAULT_DEPARTURES;
 }

@@ -1,6 +1,8 @@
+import type { DealView } from '@farelark/contracts';
 import { findMailRecipients, type MailRecipient } from '@farelark/db/mail';
 import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
+import { isOnWatchedRoute, type PlaceCode } from '@farelark/engine';
 import { type Language, languageFrom } from '@farelark/i18n';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/link-tokens.ts';
@@ -100,9 +102,22 @@ async function renderAlert(
   if (every !== null) return joinDigest(dependencies, message, recipient, every);
   return templates.render(alert.mail, {
     language,
+    isWatching: isWatching(dependencies, recipient, alert.deal),
     senderLine: formatSenderLine(dependencies.operator(), language),
     links: getLinks(dependencies, message, `?alert=${alertId}`),
   });
+}
+
+function isWatching(
+  { pipeline }: NotificationsDependencies,
+  { watchedRoutes }: MailRecipient,
+  deal: DealView,
+): boolean {
+  const offer = {
+    origin: deal.origin.code as PlaceCode,
+    destination: deal.destination.code as PlaceCode,
+  };
+  return watchedRoutes.some((route) => isOnWatchedRoute(offer, route, pipeline.matching));
 }
 
 function getLinks(

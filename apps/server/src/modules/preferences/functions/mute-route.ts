@@ -1,13 +1,15 @@
 import { MAX_MUTED_ROUTES } from '@farelark/contracts';
-import { setRouteMuted } from '@farelark/db/preferences';
-import type { Route } from '@farelark/engine';
+import { asRole } from '@farelark/db';
+import { changeRoutes } from '@farelark/db/preferences';
+import type { PlaceCode, Route } from '@farelark/engine';
 import { notifyOfLiveDeals } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/index.ts';
 import type { PreferencesDependencies } from '../dependencies.ts';
 
-/** Mutes a route, or unmutes it and notifies of its best live deals. Existing alerts stay. */
+/** Mutes a route and ends watching it, or unmutes it and notifies of its best live deals. Existing alerts stay. */
 export const muteRoute = defineFunction({
   name: 'mute-route',
   access: 'traveller',
@@ -19,13 +21,30 @@ export const muteRoute = defineFunction({
     const { userId } = call.caller;
     requireKnownPlaces(reference, { origin: [origin], destination: [destination] });
     const route = { origin, destination } as Route; // validated above
-    const routes = await setRouteMuted(database, userId, route, muted, MAX_MUTED_ROUTES);
-    if (routes === null) throw new Failure('not_found');
-    if (routes === 'full')
+    const changed = await asRole(database, { role: 'authenticated', userId }, (client) =>
+      changeRoutes(client, userId, {
+        list: 'muted',
+        route,
+        isAdded: muted,
+        conflicts: listMutedRoutes(reference, route),
+        limit: MAX_MUTED_ROUTES,
+      }),
+    );
+    if (changed === null) throw new Failure('not_found');
+    if (changed === 'full')
       throw new Failure('invalid_input', {
         fields: [{ path: 'origin', message: 'preferences.error.tooMany' }],
       });
-    if (!muted) await notifyOfLiveDeals(pipeline, userId);
-    return { mutedRoutes: [...routes] };
+    if (!muted) await notifyOfLiveDeals(pipeline, userId, route);
+    return { mutedRoutes: [...changed.routes], unwatched: [...changed.removed] };
   },
 });
+
+/** Routes whose offers a muted route all refuses: itself, and those of its cities' airports. */
+function listMutedRoutes(reference: Reference, { origin, destination }: Route): Route[] {
+  const listCovered = (place: PlaceCode) =>
+    reference.getCity(place) === place ? reference.getCityCodes(place) : [place];
+  return listCovered(origin).flatMap((from) =>
+    listCovered(destination).map((to) => ({ origin: from, destination: to })),
+  );
+}

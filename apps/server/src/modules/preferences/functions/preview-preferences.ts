@@ -1,6 +1,7 @@
 import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
+  listOrigins,
   PREVIEW_DAYS,
   type PreferencesPreview,
 } from '@farelark/contracts';
@@ -63,9 +64,9 @@ export const previewPreferences = defineFunction({
   },
 });
 
-/** Codes under which deals from these departures are stored: airports and their cities. */
-function getOriginCodes({ departureAirports }: AlertPreferences, reference: Reference) {
-  const codes = departureAirports as PlaceCode[]; // validated by the caller
+/** Codes under which deals of these preferences are stored: airports and their cities. */
+function getOriginCodes(preferences: AlertPreferences, reference: Reference) {
+  const codes = listOrigins(preferences) as PlaceCode[]; // validated by the caller
   return [
     ...new Set(
       codes.flatMap((code) => [code, reference.getCity(code), ...reference.getCityCodes(code)]),

@@ -1,4 +1,6 @@
-import type { AlertView } from '@farelark/contracts';
+import type { AlertView, Route } from '@farelark/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { preferencesQuery } from '../../../shared/api/settings-query.ts';
 import type { AppPreferences } from '../../../shared/app-state/app-state.ts';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
@@ -7,6 +9,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
 import { RatesAge } from '../../../shared/money/reader-currency.tsx';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -96,8 +99,11 @@ export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
 export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void }) {
   const { t } = useTexts();
   const { loading, error, preferences } = useAppState().state;
+  const userId = useSession().session?.user.id;
+  const { data } = useQuery({ ...preferencesQuery(userId ?? ''), enabled: userId !== undefined });
+  const watched = data?.watchedRoutes ?? [];
   const isKnown = !loading && error === null;
-  const isUnset = isKnown && preferences.departureAirports.length === 0;
+  const isUnset = isKnown && preferences.departureAirports.length + watched.length === 0;
   return (
     <Notice
       picture={<QuietMarketDrawing />}
@@ -109,19 +115,29 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
       }
     >
       {isUnset ? t('alerts.empty.noPreferencesText') : t('alerts.empty.text')}
-      {isKnown && !isUnset ? <SearchSummary preferences={preferences} /> : null}
+      {isKnown && !isUnset ? <SearchSummary preferences={preferences} watched={watched} /> : null}
     </Notice>
   );
 }
 
-function SearchSummary({ preferences }: { preferences: AppPreferences }) {
+interface SearchSummaryProps {
+  preferences: AppPreferences;
+  watched: readonly Route[];
+}
+
+function SearchSummary({ preferences, watched }: SearchSummaryProps) {
   const { t, formatList } = useTexts();
   const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;
-  const parts = [
-    t('alerts.empty.from', { places: formatList(departureAirports) }),
+  const routes = watched.map(({ origin, destination }) => `${origin}–${destination}`);
+  const destinations =
     destinationPreferences.length === 0
       ? t('alerts.empty.anywhere')
-      : t('alerts.empty.to', { places: formatList(destinationPreferences) }),
+      : t('alerts.empty.to', { places: formatList(destinationPreferences) });
+  const parts = [
+    ...(departureAirports.length === 0
+      ? []
+      : [t('alerts.empty.from', { places: formatList(departureAirports) }), destinations]),
+    ...(routes.length === 0 ? [] : [t('alerts.empty.watching', { routes: formatList(routes) })]),
     ...cabinClass.map((cabin) => t(`deal.cabin.${cabin}`)),
     t(`preferences.maxStops.${maxStops}`),
   ];

@@ -442,7 +442,7 @@ describe('actions on a deal', () => {
     const route = { origin: 'BUD', destination: 'LIS' };
     const backend = createBackend(createAlerts(TRIPS.slice(0, 2))).functions({
       'report-deal': { outcome: 'looking' },
-      'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
+      'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [], unwatched: [] }),
     });
     await openDeals(backend);
     const lisbon = cardTo('Lisbon');
@@ -484,6 +484,28 @@ describe('actions on a deal', () => {
       { ...route, muted: true },
       { ...route, muted: false },
     ]);
+  });
+
+  it('watches the route of a card, and stops watching it [2.deals.watch]', async () => {
+    const route = { origin: 'BUD', destination: 'LIS' };
+    const backend = createBackend(createAlerts(TRIPS.slice(0, 2))).functions({
+      'watch-route': ({ watched }) => ({ watchedRoutes: watched ? [route] : [], unmuted: [route] }),
+      'mute-route': { mutedRoutes: [route], unwatched: [] },
+    });
+    await openDeals(backend);
+    const lisbon = cardTo('Lisbon');
+    await choose(lisbon, 'Watch this route');
+    await expectTexts(
+      toast('Watching Budapest → Lisbon'),
+      'We’ll alert you when a deal goes live.',
+    );
+    await choose(lisbon, 'Stop watching this route');
+    const stopped = toast('No longer watching Budapest → Lisbon');
+    await expectVisible(stopped);
+    await press(toast('Watching Budapest → Lisbon').getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => backend.inputs('watch-route').length).toBe(3);
+    // Watching had unmuted it.
+    await expect.poll(() => backend.inputs('mute-route')).toEqual([{ ...route, muted: true }]);
   });
 
   it('closes a deal by keyboard alone [2.dashboard.tabs 2.deals.actions 2.common.keyboard]', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_DEPARTURES } from '@farelark/contracts';
+import { DEFAULT_DEPARTURES, listOrigins, toAlertPreferences } from '@farelark/contracts';
 import { pageData } from '../../../shared/data/page-data.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { startCollection } from '../api/start-collection.ts';
@@ -19,7 +19,7 @@ async function getDepartures(): Promise<readonly string[]> {
   if (session === null) return DEFAULT_DEPARTURES;
   const { data, error } = await pageData().find('user_settings', { user_id: session.user.id });
   if (error !== null) throw error;
-  const departures = data?.notification_settings.departureAirports ?? [];
+  const departures = data === null ? [] : listOrigins(toAlertPreferences(data));
   return departures.length > 0 ? departures : DEFAULT_DEPARTURES;
 }
 

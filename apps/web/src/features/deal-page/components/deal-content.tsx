@@ -2,12 +2,12 @@ import type { DealDetails, DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { WatchRouteButton } from '../../../shared/deal-actions/watch-route-button.tsx';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
-import { searchPath } from '../../../shared/search/search-address.ts';
-import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { TripHistory } from '../history/trip-history.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
@@ -57,13 +57,11 @@ export function DealContent({ details, traveller }: DealContentProps) {
           />
         </div>
         <div className="deal-actions">
-          <ButtonLink
-            to={searchPath({ from: [deal.origin.code], to: [deal.destination.code] })}
+          <WatchRouteButton
+            route={{ origin: deal.origin.code, destination: deal.destination.code }}
+            names={getRoute(deal)}
             tone={isGone ? 'main' : 'line'}
-          >
-            <BellIcon />
-            {t('dealPage.action.alert')}
-          </ButtonLink>
+          />
           <ShareButton title={route} path={`/deals/${deal.id}`} />
         </div>
         {traveller === null ? null : (

@@ -35,6 +35,7 @@ function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
         <NotificationText told={why.told} />
       </p>
       {why.muted ? <p className="mt-1 font-medium">{t('dealPage.why.muted')}</p> : null}
+      {why.watched ? <p className="mt-1 font-medium">{t('dealPage.why.watched')}</p> : null}
       {preferences === null ? (
         <p className="mt-2 text-soft">{t('dealPage.why.none')}</p>
       ) : (

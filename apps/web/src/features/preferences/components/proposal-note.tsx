@@ -1,12 +1,12 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { airlineNamesQuery } from '../../../shared/codes/choices.ts';
+import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
 import { countryName } from '../../../shared/format/places.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields } from '../../../shared/search/search-preferences.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { usePlaceNames } from '../form/use-place-names.ts';
 
 interface ProposalNoteProps {
   saved: AlertPreferences;

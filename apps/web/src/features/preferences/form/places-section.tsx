@@ -8,6 +8,7 @@ import { DestinationsField } from './destinations-field.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
 import type { SectionProps } from './open-sections.ts';
+import { WatchedRoutes } from './watched-routes.tsx';
 
 const MAX_NAMED = 3;
 
@@ -15,14 +16,16 @@ export function PlacesSection({ values, sections }: SectionProps) {
   const { setValue } = useFormContext<AlertPreferences>();
   const { t } = useTexts();
   const { departureAirports: departures, destinationAirports, destinationCountries } = values;
+  const { watchedRoutes } = values;
   const from = useShortList(departures);
   const to = useShortList([...destinationCountries, ...destinationAirports]);
-  const summary = [
-    from === ''
-      ? t('preferences.now.noDeparture')
-      : t('preferences.summary.from', { places: from }),
+  const isRequired = departures.length + watchedRoutes.length === 0;
+  const places = [
+    isRequired ? t('preferences.now.noDeparture') : t('preferences.summary.from', { places: from }),
     to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
   ];
+  const isOnlyWatching = departures.length === 0 && !isRequired;
+  const summary = isOnlyWatching ? [t('preferences.watched.title')] : places;
   return (
     <FormSection name="places" sections={sections} summary={summary.join(' · ')}>
       <div>
@@ -32,7 +35,7 @@ export function PlacesSection({ values, sections }: SectionProps) {
             <FieldHint
               tone="all"
               text={t(
-                departures.length === 0
+                isRequired
                   ? 'preferences.now.noDeparture'
                   : 'preferences.field.departureAirportsHint',
               )}
@@ -47,6 +50,7 @@ export function PlacesSection({ values, sections }: SectionProps) {
         />
       </div>
       <DestinationsField countries={destinationCountries} />
+      <WatchedRoutes routes={watchedRoutes} />
     </FormSection>
   );
 }

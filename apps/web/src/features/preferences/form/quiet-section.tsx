@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
+import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -13,7 +14,6 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
 import { addDays } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
-import { usePlaceNames } from './use-place-names.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 export function QuietSection(props: SectionProps & { userId: string }) {
@@ -102,7 +102,7 @@ function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: str
             to: getName(route.destination),
           });
           return (
-            <li key={`${route.origin}-${route.destination}`} className="muted-route">
+            <li key={`${route.origin}-${route.destination}`} className="route-row">
               <span className="min-w-0 text-[0.9375rem]">{routeName}</span>
               <Button
                 className="shrink-0"
@@ -123,7 +123,8 @@ function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: str
 function useMuteRoute(userId: string): (route: Route, muted: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (route, muted) => {
-    const { mutedRoutes } = await callFunction('mute-route', { ...route, muted });
+    const { mutedRoutes, unwatched } = await callFunction('mute-route', { ...route, muted });
+    if (unwatched.length > 0) await queryClient.invalidateQueries(settingsQuery(userId));
     queryClient.setQueryData(settingsQuery(userId).queryKey, (settings) =>
       settings?.preferences
         ? { ...settings, preferences: { ...settings.preferences, mutedRoutes } }

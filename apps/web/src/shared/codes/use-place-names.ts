@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { placeNamesQuery } from '../../../shared/codes/choices.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { placeNamesQuery } from './choices.ts';
 
 /** Formats places as `Vienna (VIE)`, or as codes until names are loaded. */
 export function usePlaceNames(codes: readonly string[]): (code: string) => string {
