@@ -57,3 +57,4 @@ export {
   type TrialMailSpan,
 } from './subscription/trial-emails.ts';
 export * from './time/calendar.ts';
+export { formatLocalTime, getLocalInstant } from './time/local-time.ts';
