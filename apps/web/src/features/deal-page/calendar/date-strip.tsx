@@ -101,12 +101,18 @@ function Day({ shown, currency, isTabStop, onFocus }: DayProps) {
           </span>
         </>
       )}
-      {shown.isOwn || shown.isCheapest ? (
+      {shown.isOwn ? (
         <>
           {' '}
-          <span className="dates-mark" data-own={shown.isOwn || undefined}>
-            {shown.isOwn ? t('dealPage.calendar.own') : t('dealPage.calendar.cheapest')}
+          <span className="dates-mark" data-own="">
+            {t('dealPage.calendar.own')}
           </span>
+        </>
+      ) : null}
+      {shown.isCheapest ? (
+        <>
+          {' '}
+          <span className="dates-mark">{t('dealPage.calendar.cheapest')}</span>
         </>
       ) : null}
     </Link>

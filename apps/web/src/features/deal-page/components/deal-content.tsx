@@ -120,17 +120,17 @@ function Trip(part: DealPartProps) {
   const { deal, flight } = part.details;
   return (
     <>
+      <DealSection title={t('dealPage.flight.title')} name="flight">
+        <FlightSection deal={deal} flight={flight} />
+      </DealSection>
       <div className="deal-column">
-        <DealSection title={t('dealPage.flight.title')} name="flight">
-          <FlightSection deal={deal} flight={flight} />
-        </DealSection>
         <DealSection title={t('dealPage.bag.title')} name="bag">
           <LazyPart load={loadBag} part={part} place="bag-place" />
         </DealSection>
+        <DealSection title={t('dealPage.map.title')} name="map">
+          <LazyPart load={loadMap} part={part} place="route-map-place" />
+        </DealSection>
       </div>
-      <DealSection title={t('dealPage.map.title')} name="map">
-        <LazyPart load={loadMap} part={part} place="route-map-place" />
-      </DealSection>
       <DealSection title={t('dealPage.calendar.title')} name="calendar" wide>
         <LazyPart load={loadCalendar} part={part} place="calendar-place" />
       </DealSection>

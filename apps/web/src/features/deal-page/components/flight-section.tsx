@@ -172,7 +172,8 @@ function Times({ direction }: { direction: FlightDirection }) {
       <p className="flight-length">
         {[
           formatHours(minutes, locale),
-          ...(stops.length === 0 ? [t('deal.stops.direct')] : stops),
+          formatStops(layovers.length, t),
+          ...stops,
         ].join(' · ')}
       </p>
     </>

@@ -106,7 +106,8 @@ function getOptions({
   const isSparse = columns[0].length <= 40;
   return {
     height: HEIGHT,
-    padding: [12, 10, 0, 10],
+    // Half a date label beyond the last price.
+    padding: isRightToLeft ? [12, 10, 0, 32] : [12, 32, 0, 10],
     legend: { show: false },
     tzDate: (moment) => uPlot.tzDate(new Date(moment * 1000), 'UTC'),
     cursor: { y: false, points: { size: 9, fill: colour('--ink') }, drag: { x: false, y: false } },
