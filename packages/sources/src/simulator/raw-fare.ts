@@ -18,7 +18,9 @@ import {
 import type { Offer } from './offers.ts';
 import { draw, hashText } from './random.ts';
 
-const [DRAW_FLIGHT, DRAW_TIME, DRAW_RETURN_TIME, DRAW_AIRCRAFT, DRAW_LAYOVER] = [51, 52, 53, 54, 55];
+const [DRAW_FLIGHT, DRAW_TIME, DRAW_RETURN_TIME, DRAW_AIRCRAFT, DRAW_LAYOVER] = [
+  51, 52, 53, 54, 55,
+];
 
 export const SIMULATOR_NAME = 'simulator';
 

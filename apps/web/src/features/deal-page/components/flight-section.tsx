@@ -16,10 +16,11 @@ export function FlightSection({ deal, flight }: Pick<DealDetails, 'deal' | 'flig
   const connections = flight.way
     .slice(1, -1)
     .map((place) => `${getCityName(place)} (${place.code})`);
+  const airlines = deal.carriers.length === 0 ? null : <Airlines deal={deal} />;
   const list = (items: readonly string[]) =>
     items.length === 0 ? null : <bdi>{formatList(items)}</bdi>;
   const facts: (readonly [name: string, value: ReactNode])[] = [
-    [t('deal.field.carrier'), deal.carriers.length === 0 ? null : <Airlines deal={deal} />],
+    [t('deal.field.carrier'), airlines],
     ...(hasTimes
       ? []
       : [
@@ -170,11 +171,7 @@ function Times({ direction }: { direction: FlightDirection }) {
         </span>
       </p>
       <p className="flight-length">
-        {[
-          formatHours(minutes, locale),
-          formatStops(layovers.length, t),
-          ...stops,
-        ].join(' · ')}
+        {[formatHours(minutes, locale), formatStops(layovers.length, t), ...stops].join(' · ')}
       </p>
     </>
   );
