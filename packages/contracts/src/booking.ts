@@ -60,7 +60,7 @@ export const bookingOptionsResponse = z.object({
   state: dealState,
   /** True if the caller's current plan earns commission. */
   earnsCommission: z.boolean(),
-  /** Recommended option first. Empty if no page is known or the deal is gone. */
+  /** Recommended option first. Empty if no page is known or the deal is gone; for visitors, unless it is live. */
   options: z.array(bookingOption),
 });
 
@@ -72,7 +72,8 @@ export const initiateBookingRequest = z.object({
   adults,
 });
 export const initiateBookingResponse = z.object({
-  bookingId: z.uuid(),
+  /** Null for visitors, whose clicks belong to no account. */
+  bookingId: z.uuid().nullable(),
   url: webUrl,
   earnsCommission: z.boolean(),
   /** Maximum commission; null: none, or the price is unknown. */

@@ -38,6 +38,21 @@ export type Waypoint = z.infer<typeof waypoint>;
 /** Local time at the place, `14:05`. */
 const localTime = z.string().regex(/^\d{2}:\d{2}$/);
 
+/** `2027-03-22T14:05`, local to the place. */
+const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+/** Flights of one direction, from the first departure to the last arrival. */
+const flightDirection = z.object({
+  from: placeView,
+  to: placeView,
+  departsAt: localDateTime,
+  arrivesAt: localDateTime,
+  /** Elapsed time, layovers included. */
+  minutes: z.number().int().positive(),
+  layovers: z.array(z.object({ place: placeView, minutes: z.number().int().nonnegative() })),
+});
+export type FlightDirection = z.infer<typeof flightDirection>;
+
 /** Flight details, as far as the source states them. */
 const flightFacts = z.object({
   /** Origin, connections in the source's order, destination; a round trip has those of both directions. */
@@ -45,6 +60,9 @@ const flightFacts = z.object({
   /** Outbound, at the origin. `returnTime`: inbound, at the destination. */
   departureTime: localTime.nullable(),
   returnTime: localTime.nullable(),
+  /** Null: the source states no arrivals. `inbound` is null for one-way trips too. */
+  outbound: flightDirection.nullable(),
+  inbound: flightDirection.nullable(),
   /** Such as `W62376`; without the carrier if the source omits it. */
   flightNumbers: z.array(z.string()),
   /** Codes or names, as stated by the source. */

@@ -64,3 +64,4 @@ export {
   type TrialMailSpan,
 } from './subscription/trial-emails.ts';
 export * from './time/calendar.ts';
+export { formatLocalTime, getLocalInstant } from './time/local-time.ts';

@@ -43,6 +43,8 @@ export interface Flight {
   readonly technicalStopAirports: readonly string[];
   /** Local time of departure, `HH:MM`. */
   readonly time: string;
+  /** Local dates and times, `2027-03-22T14:05`; null unless both are known. */
+  readonly times: { readonly departsAt: string; readonly arrivesAt: string } | null;
 }
 
 /** Outbound or inbound flights. */
@@ -124,11 +126,33 @@ export function toJourneyRow(journey: PricedJourney, context: OfferContext): Raw
     flight_numbers: flights.map(({ number }) => number).join('+'),
     departure_time: outbound?.flights[0]?.time ?? '',
     return_time: inbound?.flights[0]?.time ?? '',
+    outbound_segments: formatSegments(outbound),
+    inbound_segments: formatSegments(inbound),
     baggage: baggage ?? '',
     offer_id: offerId,
     expires_at: expiresAt,
     ...(isTest ? { test: 'true' as const } : {}),
   };
+}
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** Times of a flight without seconds; null unless both are local dates and times. */
+export function toTimes(
+  departure: string | null | undefined,
+  arrival: string | null | undefined,
+): Flight['times'] {
+  const [departsAt] = LOCAL_TIME.exec(departure ?? '') ?? [];
+  const [arrivesAt] = LOCAL_TIME.exec(arrival ?? '') ?? [];
+  return departsAt === undefined || arrivesAt === undefined ? null : { departsAt, arrivesAt };
+}
+
+/** Flights as in the feed format; undefined if a time is unknown. */
+function formatSegments(direction: Direction | undefined): string | undefined {
+  const segments = direction?.flights.map(({ from, to, times }) =>
+    times === null ? null : `${from.code} ${times.departsAt} ${to.code} ${times.arrivesAt}`,
+  );
+  return segments?.includes(null) ? undefined : segments?.join('+');
 }
 
 /** Changes of flight and technical stops. */

@@ -60,6 +60,9 @@ function shiftRow(row: RawFare, shiftDate: (text: string) => string): RawFare {
     departure_date: shift(row.departure_date),
     return_date: shift(row.return_date),
     expires_at: shift(row.expires_at),
+    // Their times have the old dates.
+    outbound_segments: undefined,
+    inbound_segments: undefined,
     // Rows without a source get the source of the import, which is marked already.
     source: row.source?.trim() ? toRehearsalName(row.source.trim()) : row.source,
   };

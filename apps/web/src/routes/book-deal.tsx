@@ -12,7 +12,7 @@ import { BookDeal } from '../features/booking/page/book-deal.tsx';
 import { bookDealPath, parseBookingTarget } from '../features/booking/page/book-deal-path.ts';
 import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
 import { Alternatives } from '../features/deal-page/components/alternatives.tsx';
-import { DealMissing, GoneNotice } from '../features/deal-page/components/deal-notices.tsx';
+import { DealMissing, GoneNotice, NoDeal } from '../features/deal-page/components/deal-notices.tsx';
 import { Skeletons } from '../shared/ui/skeletons.tsx';
 import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';
@@ -25,7 +25,6 @@ import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
 import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
-import { ButtonLink } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
@@ -46,7 +45,11 @@ export function Component() {
             </Link>
             {target === null ? (
               search.size === 0 ? (
-                <NoDealChosen />
+                <NoDeal
+                  title={t('bookDeal.none.title')}
+                  text={t('bookDeal.none.text')}
+                  onward={{ path: '/dashboard', text: t('landing.hero.toDashboard') }}
+                />
               ) : (
                 <DealMissing />
               )
@@ -62,19 +65,6 @@ export function Component() {
         </ExchangeRatesProvider>
       )}
     </RequireSession>
-  );
-}
-
-function NoDealChosen() {
-  const { t } = useTexts();
-  return (
-    <div className="flex flex-col items-center gap-4 py-12 text-center">
-      <h1 className="headline-2">{t('bookDeal.none.title')}</h1>
-      <p className="max-w-[52ch] text-soft">{t('bookDeal.none.text')}</p>
-      <ButtonLink tone="main" className="mt-2" to="/dashboard">
-        {t('landing.hero.toDashboard')}
-      </ButtonLink>
-    </div>
   );
 }
 

@@ -27,6 +27,15 @@ const TravellersActions = lazy(async () => {
   return { default: actions };
 });
 
+/** Sellers for visitors, with the texts of `screens`. */
+const SellerSection = lazy(async () => {
+  const [{ SellerSection: section }] = await Promise.all([
+    import('../features/booking/components/seller-section.tsx'),
+    pageTexts().load('screens'),
+  ]);
+  return { default: section };
+});
+
 const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Public page of a deal. */
@@ -69,6 +78,13 @@ function Deal() {
       <StaleNotice hasFailed={error !== null} knownAt={dataUpdatedAt} />
       <DealContent
         details={data}
+        sellers={
+          userId === null && data.deal.state === 'live' ? (
+            <Suspense fallback={<div className="skeleton h-96" aria-hidden="true" />}>
+              <SellerSection dealId={data.deal.id} />
+            </Suspense>
+          ) : null
+        }
         traveller={
           userId === null
             ? null

@@ -154,6 +154,8 @@ export function createDetails(
       ],
       departureTime: null,
       returnTime: null,
+      outbound: null,
+      inbound: null,
       flightNumbers: [],
       aircraft: [],
     },

@@ -121,7 +121,8 @@ describe('listNotifiedEpisodes', () => {
     await storeAnnounced(1, null, { offer: full, saving: 0.625 });
     await storeAnnounced(1, null);
     const [rich, bare] = (await listEpisodes()).sort((a, b) => b.saving - a.saving);
-    const omitted = 'bookingUrl expiresAt flightNumbers observedAt offerId returnTime source';
+    const omitted =
+      'bookingUrl expiresAt flightNumbers inboundSegments observedAt offerId outboundSegments returnTime source';
     const expected = Object.entries(full).filter(([name]) => !omitted.split(' ').includes(name));
     expect(rich?.offer).toEqual(Object.fromEntries(expected));
     expect([rich?.saving, rich?.liveAt]).toEqual([0.625, ago(1)]);

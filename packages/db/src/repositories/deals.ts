@@ -40,6 +40,7 @@ export const DEAL_JSON = sql`json_build_object(
     'flightNumbers', d.flight_numbers,
     'departureTime', (extract(epoch from d.departure_time) / 60)::int,
     'returnTime', (extract(epoch from d.return_time) / 60)::int,
+    'outboundSegments', d.outbound_segments, 'inboundSegments', d.inbound_segments,
     'baggage', d.baggage, 'bookingUrl', d.booking_url, 'offerId', d.offer_id, 'expiresAt', null,
     'synthetic', d.synthetic))`;
 
@@ -72,6 +73,8 @@ function toRow(deal: Deal, sourceIds: ReadonlyMap<SourceName, number>): object {
     flight_numbers: offer.flightNumbers,
     departure_time: toTime(offer.departureTime),
     return_time: toTime(offer.returnTime),
+    outbound_segments: offer.outboundSegments,
+    inbound_segments: offer.inboundSegments,
     baggage: offer.baggage,
     booking_url: offer.bookingUrl,
     offer_id: offer.offerId,

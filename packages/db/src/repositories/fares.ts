@@ -166,6 +166,7 @@ const FARE_JSON = sql`
     'flightNumbers', f.flight_numbers,
     'departureTime', (extract(epoch from f.departure_time) / 60)::int,
     'returnTime', (extract(epoch from f.return_time) / 60)::int,
+    'outboundSegments', '[]'::json, 'inboundSegments', '[]'::json,
     'baggage', f.baggage, 'bookingUrl', f.booking_url, 'offerId', f.offer_id,
     'expiresAt', (extract(epoch from f.expires_at) * 1000)::bigint,
     'synthetic', f.synthetic)`;

@@ -43,6 +43,8 @@ export function buildFare(changes: FareFields = {}): Fare {
     flightNumbers: ['2376'],
     departureTime: null,
     returnTime: null,
+    outboundSegments: [],
+    inboundSegments: [],
     baggage: null,
     bookingUrl: null,
     offerId: null,

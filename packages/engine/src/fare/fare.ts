@@ -30,6 +30,14 @@ export function countNights(trip: Pick<Trip, 'departure' | 'return'>): number | 
   return trip.return === null ? null : trip.return - trip.departure;
 }
 
+/** A flight of a direction. Times are local to its airports, such as `2027-03-22T14:05`. */
+export interface FlightSegment {
+  readonly from: PlaceCode;
+  readonly to: PlaceCode;
+  readonly departsAt: string;
+  readonly arrivesAt: string;
+}
+
 /** One observed, normalised offer for one adult. */
 export interface Fare extends Trip {
   readonly observedAt: Instant;
@@ -46,6 +54,9 @@ export interface Fare extends Trip {
   readonly flightNumbers: readonly string[];
   readonly departureTime: MinuteOfDay | null;
   readonly returnTime: MinuteOfDay | null;
+  /** Flights of each direction in order; empty = unknown. Stored with deals only. */
+  readonly outboundSegments: readonly FlightSegment[];
+  readonly inboundSegments: readonly FlightSegment[];
   readonly baggage: Baggage | null;
   readonly bookingUrl: string | null;
   readonly offerId: string | null;

@@ -24,6 +24,7 @@ import {
   CABINS,
   type Cabin,
   type Fare,
+  type FlightSegment,
   type PlaceCode,
   type SourceName,
 } from './fare.ts';
@@ -115,6 +116,8 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       flightNumbers: parseList(raw.flight_numbers, memo),
       departureTime: parseMinuteOfDay(raw.departure_time ?? ''),
       returnTime: parseMinuteOfDay(raw.return_time ?? ''),
+      outboundSegments: parseSegments(raw.outbound_segments, context),
+      inboundSegments: parseSegments(raw.inbound_segments, context),
       baggage: parseBaggage(raw.baggage),
       bookingUrl: parseBookingUrl(raw.booking_url),
       offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
@@ -230,6 +233,7 @@ function parseSource(text: string | undefined, { defaultSource }: NormaliseConte
 
 const NO_TEXTS: readonly string[] = Object.freeze([]);
 const NO_PLACES: readonly PlaceCode[] = Object.freeze([]);
+const NO_SEGMENTS: readonly FlightSegment[] = Object.freeze([]);
 
 function parseList(text: string | undefined, memo: Memo): readonly string[] {
   if (text === undefined || text === '') return NO_TEXTS;
@@ -247,6 +251,23 @@ function parsePlaces(text: string | undefined, context: NormaliseContext, memo: 
   const codes = parseList(text, memo);
   if (codes.length === 0) return NO_PLACES;
   return codes.filter((code): code is PlaceCode => context.isPlace(code));
+}
+
+const LOCAL_TIME = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}`;
+const SEGMENT = new RegExp(`^([A-Z]{3}) (${LOCAL_TIME}) ([A-Z]{3}) (${LOCAL_TIME})$`);
+
+/** Empty unless every segment is valid: a direction with gaps has no duration. */
+function parseSegments(text: string | undefined, context: NormaliseContext) {
+  if (text === undefined || text === '') return NO_SEGMENTS;
+  const segments: FlightSegment[] = [];
+  for (const part of text.split('+')) {
+    const [, from = '', departsAt = '', to = '', arrivesAt = ''] = SEGMENT.exec(part) ?? [];
+    const isValid = context.isPlace(from) && context.isPlace(to);
+    if (!isValid || parseInstant(departsAt) === null || parseInstant(arrivesAt) === null)
+      return NO_SEGMENTS;
+    segments.push({ from: from as PlaceCode, to: to as PlaceCode, departsAt, arrivesAt });
+  }
+  return segments;
 }
 
 /** Null for anything but one digit, which is a shifted column. */

@@ -27,6 +27,12 @@ export const FEED_COLUMNS = [
   'booking_url',
   'offer_id',
   'expires_at',
+  /**
+   * Flights of a direction in order, joined with `+`, each with airports and local times:
+   * `BUD 2027-03-22T14:05 VIE 2027-03-22T15:10`.
+   */
+  'outbound_segments',
+  'inbound_segments',
 ] as const;
 
 export type FeedColumn = (typeof FEED_COLUMNS)[number];

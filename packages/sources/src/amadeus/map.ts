@@ -6,6 +6,7 @@ import {
   matchesTrip,
   type OfferContext,
   toJourneyRow,
+  toTimes,
 } from '../journey.ts';
 import type { FlightOffer, FlightSegment, FlightTraveler } from './responses.ts';
 
@@ -68,5 +69,6 @@ function toFlight(segment: FlightSegment): Flight {
     technicalStops: Math.max(numberOfStops ?? 0, stops?.length ?? 0),
     technicalStopAirports: (stops ?? []).map(({ iataCode }) => iataCode),
     time: departure.at.slice(11, 16),
+    times: toTimes(departure.at, arrival.at),
   };
 }

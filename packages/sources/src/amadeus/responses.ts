@@ -13,7 +13,7 @@ const Departure = z.object({
 
 const Segment = z.object({
   departure: Departure,
-  arrival: z.object({ iataCode: z.string() }),
+  arrival: z.object({ iataCode: z.string(), at: text }),
   /** Marketing carrier; another airline may operate the flight. */
   carrierCode: z.string(),
   number: z.string(),

@@ -12,6 +12,7 @@ import {
   matchesTrip,
   type OfferContext,
   toJourneyRow,
+  toTimes,
 } from '../journey.ts';
 import type { DuffelOffer, DuffelSegment } from './offer.ts';
 
@@ -84,6 +85,7 @@ function toFlight(segment: DuffelSegment, seller: DuffelOffer['owner']): Flight 
     technicalStops: stops.length,
     technicalStopAirports: stops.map(({ airport }) => airport?.iata_code ?? ''),
     time: segment.departing_at.slice(11, 16),
+    times: toTimes(segment.departing_at, segment.arriving_at),
   };
 }
 

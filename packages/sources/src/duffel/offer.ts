@@ -21,6 +21,7 @@ const segment = z.object({
   origin: airport,
   destination: airport,
   departing_at: localTime,
+  arriving_at: localTime.nullish().catch(null),
   marketing_carrier: named.nullish(),
   marketing_carrier_flight_number: z.string().nullish(),
   aircraft: named.nullish(),

@@ -163,6 +163,8 @@ function toRow(values: readonly (string | undefined)[]): RawFare {
     booking_url: values[17],
     offer_id: values[18],
     expires_at: values[19],
+    outbound_segments: values[20],
+    inbound_segments: values[21],
   };
   return row;
 }

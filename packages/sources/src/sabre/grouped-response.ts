@@ -33,7 +33,12 @@ export const Schedule = z.object({
   /** Stops under the same flight number. */
   stopCount: z.number().int().min(0).optional(),
   departure: z.object({ airport: z.string(), time: z.string() }),
-  arrival: z.object({ airport: z.string() }),
+  arrival: z.object({
+    airport: z.string(),
+    time: z.string().optional(),
+    /** Days after the departure. */
+    dateAdjustment: z.number().int().optional(),
+  }),
   carrier: z.object({
     marketing: z.string(),
     marketingFlightNumber: z.union([z.number(), z.string()]).optional(),

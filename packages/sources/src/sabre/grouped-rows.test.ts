@@ -5,6 +5,7 @@ import { writeGrouped } from './testing/grouped-response.ts';
 import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
 import {
   CHANGE_ROW,
+  CHANGE_SEGMENTS,
   convertGrouped,
   QUERY,
   sabreTrip,
@@ -44,7 +45,7 @@ const anyOffers = fc.array(anyOffer, { minLength: 1, maxLength: 8 }).map((offers
 );
 
 it('converts an itinerary', () => {
-  expect(convertOffer(WITH_CHANGE)).toEqual(CHANGE_ROW);
+  expect(convertOffer(WITH_CHANGE)).toEqual({ ...CHANGE_ROW, ...CHANGE_SEGMENTS });
 });
 
 it('converts a one-way itinerary', () => {

@@ -1,4 +1,4 @@
-import { addDays, formatDay, parseDay, type RawFare } from '@farelark/engine';
+import { addDays, type EpochDay, formatDay, parseDay, type RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { malformedRow, parseItems } from '../http/index.ts';
 import {
@@ -7,6 +7,7 @@ import {
   matchesTrip,
   type OfferContext,
   toJourneyRow,
+  toTimes,
 } from '../journey.ts';
 import { type Allowance, INCLUDED_BAGS, toBaggage, toCabin, toPriceText } from './fare.ts';
 import {
@@ -94,9 +95,11 @@ function toDirection(
   const leg = legs.get(legRef);
   const day = parseDay(date ?? '');
   if (leg === undefined || day === null) return null;
-  const flights = leg.schedules.flatMap(({ ref }) => {
+  const flights = leg.schedules.flatMap(({ ref, departureDateAdjustment = 0 }) => {
     const schedule = schedules.get(ref);
-    return schedule === undefined ? [] : [toFlight(schedule)];
+    return schedule === undefined
+      ? []
+      : [toFlight(schedule, addDays(day, departureDateAdjustment))];
   });
   if (flights.length !== leg.schedules.length) return null;
   // The first flight may leave on the day after the group's.
@@ -104,7 +107,7 @@ function toDirection(
   return { date: formatDay(addDays(day, adjustment)), flights };
 }
 
-function toFlight(schedule: Schedule): Flight {
+function toFlight(schedule: Schedule, day: EpochDay): Flight {
   const { departure, arrival, carrier, stopCount = 0, hiddenStops = [] } = schedule;
   return {
     from: { code: departure.airport },
@@ -116,6 +119,10 @@ function toFlight(schedule: Schedule): Flight {
     technicalStopAirports: hiddenStops.flatMap(({ airport }) => airport ?? []),
     // Local time precedes the offset.
     time: departure.time.slice(0, 5),
+    times: toTimes(
+      `${formatDay(day)}T${departure.time}`,
+      arrival.time && `${formatDay(addDays(day, arrival.dateAdjustment ?? 0))}T${arrival.time}`,
+    ),
   };
 }
 

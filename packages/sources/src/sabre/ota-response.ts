@@ -32,6 +32,7 @@ const Airport = z.object({ LocationCode: z.string() });
 export const FlightSegment = z.object({
   /** Local time without a zone: `2018-10-01T14:50:00`. */
   DepartureDateTime: z.string(),
+  ArrivalDateTime: z.string().optional(),
   DepartureAirport: Airport,
   ArrivalAirport: Airport,
   MarketingAirline: z.object({ Code: z.string() }),

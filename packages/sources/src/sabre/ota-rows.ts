@@ -6,6 +6,7 @@ import {
   matchesTrip,
   type OfferContext,
   toJourneyRow,
+  toTimes,
 } from '../journey.ts';
 import { type Allowance, INCLUDED_BAGS, toBaggage, toCabin, toPriceText } from './fare.ts';
 import {
@@ -51,6 +52,7 @@ function toFlight(segment: FlightSegment): Flight {
     technicalStops: segment.StopQuantity ?? 0,
     technicalStopAirports: [],
     time: LOCAL_TIME.exec(segment.DepartureDateTime)?.[2] ?? '',
+    times: toTimes(segment.DepartureDateTime, segment.ArrivalDateTime),
   };
 }
 

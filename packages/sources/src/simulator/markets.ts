@@ -143,6 +143,19 @@ export interface SimulatedCarrier {
   readonly code: string;
   /** Connecting airport; null = non-stop. */
   readonly hub: string | null;
+  /** Flights of the outbound direction. */
+  readonly flights: readonly SimulatedFlight[];
+}
+
+interface SimulatedAirport {
+  readonly code: string;
+  readonly timeZone: string;
+}
+
+export interface SimulatedFlight {
+  readonly from: SimulatedAirport;
+  readonly to: SimulatedAirport;
+  readonly distanceKm: number;
 }
 
 /** A route and what its prices depend on. */
@@ -164,6 +177,15 @@ export function createMarkets(reference: Reference) {
       const from = reference.getPlace(origin);
       const to = reference.getPlace(destination);
       if (from === null || to === null) throw new Error(`No place ${origin} or ${destination}`);
+      const listFlights = (hub: string | null): SimulatedFlight[] => {
+        const middle = hub === null ? null : reference.getPlace(hub);
+        const airports = middle === null ? [from, to] : [from, middle, to];
+        return airports.slice(1).map((next, index) => {
+          const previous = airports[index] ?? from;
+          const distanceKm = reference.getDistanceKm(previous.code, next.code) ?? 0;
+          return { from: previous, to: next, distanceKm };
+        });
+      };
       return {
         /** Index in the network, for random draws. */
         number,
@@ -171,7 +193,7 @@ export function createMarkets(reference: Reference) {
         to,
         carriers: carriers.map((text): SimulatedCarrier => {
           const [code = '', hub = null] = text.split(':');
-          return { code, hub };
+          return { code, hub, flights: listFlights(hub) };
         }),
         distanceKm: reference.getDistanceKm(from.code, to.code) ?? 0,
         currency: getCurrency(from.country),

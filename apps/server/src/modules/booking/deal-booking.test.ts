@@ -312,6 +312,74 @@ describe('initiate-booking', () => {
     expect((await initiate(dealId, token)).data).toMatchObject({ earnsCommission: false });
   });
 
+  it('returns the page of a live deal to visitors, counted without an account [2.details.visitors-book]', async () => {
+    const { dealId } = await addDealWithAlert('GVA', 'SVQ', { booking_url: PAGE });
+    const clicks = await Promise.all([initiate(dealId, null), initiate(dealId, null)]);
+    for (const { status, data } of clicks) {
+      expect(status).toBe(200);
+      expect(data).toEqual({
+        bookingId: null,
+        url: PAGE,
+        earnsCommission: false,
+        commissionUpTo: null,
+      });
+    }
+    const rows = await server.query(
+      `select user_id as "userId", is_visitor as "isVisitor",
+              (select count(*)::int from bookings b where b.deal_id = $1) as bookings
+         from deal_clicks where deal_id = $1`,
+      [dealId],
+    );
+    // All visitors count once an hour.
+    expect(rows).toEqual([{ userId: null, isVisitor: true, bookings: 0 }]);
+    expect(await initiate(dealId, null, 'https://elsewhere.example')).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('gives visitors no page of a hidden, held, rechecked or gone deal [2.details.visitors-book]', async () => {
+    const { dealId, token } = await addDealWithAlert('HAM', 'IBZ', { booking_url: PAGE });
+    const ask = async () => {
+      const [options, page] = await Promise.all([
+        server.call('booking-options', { dealId }),
+        initiate(dealId, null),
+      ]);
+      return [options.data?.options.length ?? options.status, page.status];
+    };
+    expect(await ask()).toEqual([5, 200]);
+    for (const state of ['held', 'verifying']) {
+      await setState(dealId, state);
+      expect(await ask()).toEqual([0, 409]);
+      expect((await initiate(dealId, token)).status).toBe(200);
+    }
+    await setState(dealId, 'gone');
+    expect(await ask()).toEqual([0, 409]);
+    await setState(dealId, 'live');
+    await server.query('update deals set verified_at = null where id = $1', [dealId]);
+    expect(await ask()).toEqual([404, 404]);
+    await setState(dealId, 'dropped');
+    expect(await ask()).toEqual([404, 404]);
+  });
+
+  it('limits visitors by their address, which they can’t choose, and not travellers there [2.details.visitors-book]', async () => {
+    const { dealId, token } = await addDealWithAlert('LYS', 'PMO', { booking_url: PAGE });
+    const from = (headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/functions/v1/initiate-booking`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ dealId, optionId: 'own' }),
+      });
+    await server.query(`delete from function_calls where name = 'initiate-booking'`);
+    expect((await from()).status).toBe(200);
+    await server.query(`update function_calls set calls = 60 where name = 'initiate-booking'`);
+    const refused = await from();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // No proxy is trusted here.
+    expect((await from({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
+    expect((await from({ authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
   it('fails for gone deals and unknown options [8.data.booking]', async () => {
     const { dealId, token } = await addDealWithAlert('CPH', 'NCE', { booking_url: PAGE });
     const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };

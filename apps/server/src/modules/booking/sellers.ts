@@ -1,5 +1,6 @@
 import type { StoredDeal } from '@farelark/db/deals';
 import { findLatestOffers, findOffersWithBag, type OfferWithBag } from '@farelark/db/offers';
+import { type Deal, isOpen } from '@farelark/engine';
 import type { PageLink } from '@farelark/reference';
 import { parseWebUrl } from '../../config/addresses.ts';
 import type { BookingDependencies } from './dependencies.ts';
@@ -32,6 +33,11 @@ export interface Seller {
 }
 
 const UNPRICED = { price: null, baggage: null, priceWithBag: null, seenAt: null };
+
+/** Notified travellers may book unconfirmed deals too, visitors live ones only. */
+export function isBookable(deal: Deal, caller: object | null): boolean {
+  return caller === null ? deal.state === 'live' : isOpen(deal);
+}
 
 /** Sellers of a deal, none for a gone one: its source, others below the usual price, the airline's site, agencies. */
 export async function listSellers(

@@ -194,7 +194,7 @@ describe('a deal seen only at Travelpayouts', () => {
     expect(click.data).toMatchObject({ earnsCommission: true });
     // The click id lets the sales report identify the click.
     expect(new URL(click.data?.url ?? '').searchParams.get('marker')).toBe(
-      `4711.${click.data?.bookingId.replaceAll('-', '')}`,
+      `4711.${click.data?.bookingId?.replaceAll('-', '')}`,
     );
     const rows = await queryRows(database.pool)`
       select b.provider, b.earns_commission as earns, c.state, c.amount::int as amount

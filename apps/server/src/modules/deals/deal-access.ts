@@ -70,6 +70,8 @@ function toPastEpisode(deal: Deal, past: PastDeal): Deal {
       flightNumbers: [],
       departureTime: null,
       returnTime: null,
+      outboundSegments: [],
+      inboundSegments: [],
       baggage: null,
       bookingUrl: null,
       offerId: null,

@@ -51,6 +51,37 @@ it('deal-details returns flights with local times and places with coordinates [2
   expect(data?.flight.way[1]?.latitude).toBeCloseTo(48.1, 0);
 });
 
+it('deal-details returns durations and layovers, unless times are missing or impossible [2.details.flights]', async () => {
+  const way = (first: string, second: string, third: string, last: string) => [
+    { from: 'BUD', to: 'DOH', departsAt: first, arrivesAt: second },
+    { from: 'DOH', to: 'BKK', departsAt: third, arrivesAt: last },
+  ];
+  const outboundSegments = way(
+    ...(['2038-06-12T22:15', '2038-06-13T04:20', '2038-06-13T06:35', '2038-06-13T17:10'] as const),
+  );
+  const offer = { destination: 'BKK', via: ['DOH'], stops: 1, outboundSegments };
+  const add = async (departure: number, more: object = {}) => {
+    const deal = aDeal(new Date(), { departure, offer: { ...offer, ...more } as never });
+    const dealId = await storeDeal(server.database.pool, deal);
+    return (await server.call('deal-details', { dealId, language: 'de' })).data?.flight;
+  };
+  const flight = await add(25_000);
+  expect(flight?.outbound).toMatchObject({
+    from: { code: 'BUD' },
+    to: { code: 'BKK', localCity: 'Bangkok' },
+    departsAt: '2038-06-12T22:15',
+    arrivesAt: '2038-06-13T17:10',
+    minutes: 13 * 60 + 55,
+    layovers: [{ place: { code: 'DOH' }, minutes: 135 }],
+  });
+  expect(flight?.inbound).toBeNull();
+  const arrivesFirst = way(
+    ...(['2038-06-12T22:15', '2038-06-12T04:20', '2038-06-13T06:35', '2038-06-13T17:10'] as const),
+  );
+  expect((await add(25_001, { outboundSegments: arrivesFirst }))?.outbound).toBeNull();
+  expect((await add(25_002, { outboundSegments: [] }))?.outbound).toBeNull();
+});
+
 describe('deal-calendar', () => {
   it('returns the cheapest trip of each day, including the deal [2.details.calendar]', async () => {
     const { data } = await call('deal-calendar', notified.dealId);

@@ -3,6 +3,7 @@ import type {
   ArchivedDeal,
   DateView,
   DealView,
+  FlightDirection,
   FlightFacts,
   Language,
   PlaceView,
@@ -16,8 +17,10 @@ import {
   type CurrencyCode,
   type Deal,
   type Fare,
+  type FlightSegment,
   formatDay,
   formatMinuteOfDay,
+  getLocalInstant,
   type Instant,
   type MinuteOfDay,
   pickRepresentative,
@@ -195,8 +198,54 @@ export function toFlightFacts(
     way: [origin, ...via, destination].map((code) => toWaypoint(code, reference, language)),
     departureTime: formatTime(departureTime),
     returnTime: formatTime(returnTime),
+    outbound: toFlightDirection(offer.outboundSegments, reference, language),
+    inbound: toFlightDirection(offer.inboundSegments, reference, language),
     flightNumbers: [...flightNumbers],
     aircraft: aircraft.map(getAircraftName),
+  };
+}
+
+const MILLIS_PER_MINUTE = 60_000;
+/** The longest flights take 19 hours; a longer one has a wrong date. */
+const MAX_FLIGHT_MINUTES = 24 * 60;
+
+/** Null for unknown or impossible times. */
+function toFlightDirection(
+  segments: readonly FlightSegment[],
+  reference: Reference,
+  language: Language | undefined,
+): FlightDirection | null {
+  const [first, last] = [segments[0], segments.at(-1)];
+  const times = segments.flatMap(({ from, to, departsAt, arrivesAt }) => {
+    const zones = [reference.getPlace(from)?.timeZone, reference.getPlace(to)?.timeZone] as const;
+    if (zones[0] === undefined || zones[1] === undefined) return [];
+    const departure = getLocalInstant(zones[0], departsAt);
+    const arrival = getLocalInstant(zones[1], arrivesAt);
+    return departure === null || arrival === null ? [] : [{ to, departure, arrival }];
+  });
+  const [start, end] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined || start === undefined || end === undefined)
+    return null;
+  const count = (from: Instant, to: Instant) => Math.round((to - from) / MILLIS_PER_MINUTE);
+  const layovers = times.slice(1).map(({ departure }, index) => {
+    const { to, arrival } = times[index] ?? start;
+    return { place: toPlaceView(to, reference, language), minutes: count(arrival, departure) };
+  });
+  const isPossible =
+    times.length === segments.length &&
+    layovers.every(({ minutes }) => minutes >= 0) &&
+    times.every(({ departure, arrival }) => {
+      const minutes = count(departure, arrival);
+      return minutes > 0 && minutes <= MAX_FLIGHT_MINUTES;
+    });
+  if (!isPossible) return null;
+  return {
+    from: toPlaceView(first.from, reference, language),
+    to: toPlaceView(last.to, reference, language),
+    departsAt: first.departsAt,
+    arrivesAt: last.arrivesAt,
+    minutes: count(start.departure, end.arrival),
+    layovers,
   };
 }
 

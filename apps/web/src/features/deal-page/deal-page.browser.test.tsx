@@ -66,6 +66,15 @@ const DETAILS: DealDetails = {
     ],
     departureTime: '14:05',
     returnTime: null,
+    outbound: {
+      from: createPlace('BUD'),
+      to: createPlace('BCN'),
+      departsAt: `${dayFromNow(DEPARTS_IN)}T14:05`,
+      arrivesAt: `${dayFromNow(DEPARTS_IN + 1)}T00:40`,
+      minutes: 635,
+      layovers: [{ place: createPlace('VIE'), minutes: 135 }],
+    },
+    inbound: null,
     flightNumbers: ['W62376'],
     aircraft: ['Airbus A320'],
   },
@@ -163,6 +172,8 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 const card = page.getByRole('article').first();
 const why = section('Why you got this');
 const [trip, route] = [section('Price history'), section('Price history for this route')];
+const proof = page.css('#how-we-checked');
+const openProof = () => proof.css('summary').click();
 const calendar = section('Nearby dates');
 const [flight, bag] = [section('Flight details'), section('Price with a checked bag')];
 
@@ -173,13 +184,15 @@ async function scrollTo(region: Locator): Promise<void> {
 }
 
 describe('deal page', () => {
-  it('shows price histories of trip and route, and a calendar whose arrow keys skip empty days [2.details.trip-prices 2.details.route-prices 2.details.calendar 2.details.calendar-keys]', async () => {
+  it('shows price histories of trip and route, and days with fares between which arrow keys move [2.details.trip-prices 2.details.route-prices 2.details.calendar 2.details.calendar-keys 2.details.proof]', async () => {
     await openDeal();
     await scrollTo(trip);
     await expectVisible(trip.css('canvas'));
     await expectTexts(trip, 'Typical for similar trips: €');
     await trip.getByText('Show as a table').click();
     await expect.element(trip.getByRole('row')).toHaveLength(41);
+    expect((proof.element() as HTMLDetailsElement).open).toBe(false);
+    await openProof();
     await scrollTo(route);
     await expectVisible(route.css('canvas'));
     await expectTexts(route, 'This deal’s price: €55');
@@ -190,31 +203,26 @@ describe('deal page', () => {
     await expectTexts(rows.nth(2), /€9\d.*€9\d – €10\d/);
 
     await scrollTo(calendar);
-    const table = calendar.getByRole('table', { name: 'Nearby dates' });
-    await expect.element(table.getByRole('columnheader').first()).toHaveTextContent('Mon');
-    const own = table.css(`[data-day="${day(0)}"]`);
-    await expectTexts(own, '€55', 'This deal', /now|min\. ago/);
+    const own = calendar.css(`[data-day="${day(0)}"]`);
+    await expectTexts(own, '€55', 'This deal');
     await expect.element(own).toHaveAttribute('aria-current', 'page');
-    await expect.element(table.getByRole('link')).toHaveLength(29);
-    await expectTexts(
-      table.getByRole('cell').filter({ has: page.css(`time[datetime="${day(EMPTY)}"]`) }),
-      'Not seen',
-    );
-    const dayLink = (offset: number) => table.css(`[data-day="${day(offset)}"]`);
+    await expect.element(calendar.getByRole('link')).toHaveLength(29);
+    await expectGone(calendar.css(`[data-day="${day(EMPTY)}"]`));
+    const dayLink = (offset: number) => calendar.css(`[data-day="${day(offset)}"]`);
     await press(own, 'ArrowRight');
     await expectVisible(page.getByText('Use the arrow keys to move from day to day.'));
     for (const [key, offset] of [
       ['ArrowRight', 2],
       ['ArrowRight', EMPTY + 1],
-      ['ArrowUp', EMPTY + 1 - 7],
+      ['Home', FIRST],
       ['End', LAST],
     ] as const) {
       await userEvent.keyboard(`{${key}}`);
       await expectFocus(dayLink(offset));
     }
-    // The calendar has a single tab stop.
+    // The days have a single tab stop.
     await userEvent.tab();
-    await expectGone(table.css(':focus'));
+    await expectGone(calendar.css(':focus'));
     const search = `/search?from=BUD&to=BCN&depart=${day(LAST)}&trip=one_way&cabin=economy`;
     await expect.element(dayLink(LAST)).toHaveAttribute('href', search);
   });
@@ -223,9 +231,11 @@ describe('deal page', () => {
     await openDeal();
     await expectTexts(
       flight,
-      /14:05 local time in Budapest \((CET|CEST|GMT\+[12])\)/,
-      '1 stop',
-      'via Vienna (VIE)',
+      '14:05',
+      '0:40',
+      '+1 day',
+      '10 hrs 35 mins',
+      '1 stop · 2 hrs 15 mins in Vienna (VIE)',
       'Wizz Air',
       'W62376',
       'Airbus A320',
@@ -237,6 +247,7 @@ describe('deal page', () => {
     await expectTexts(map, /Budapest to Barcelona: 1,\d{3} km via Vienna/);
     await scrollTo(bag);
     await expectTexts(bag, 'A checked bag costs extra.', '€75 at journey feed');
+    await openProof();
     await expectTexts(
       section('Why it’s a good price'),
       /similar fares, seen over \d+ days/,
@@ -261,10 +272,11 @@ describe('deal page', () => {
     await expectTexts(trip, 'Shown in HUF at the exchange rate for');
     await trip.getByText('Show as a table').click();
     await expectTexts(trip.getByRole('row').nth(1), 'HUF 22,000');
+    await scrollTo(calendar);
+    await expectVisible(calendar.getByText('HUF 22,000'));
+    await openProof();
     await scrollTo(route);
     await expectTexts(route, 'This deal’s price: HUF 22,000');
-    await scrollTo(calendar);
-    await expectVisible(calendar.getByRole('table').getByText('HUF 22,000'));
     await expectTexts(section('Why it’s a good price'), /average of HUF\s\d/);
   });
 
@@ -275,6 +287,7 @@ describe('deal page', () => {
       'booking-options': refuse('invalid_input'),
     });
     await openDeal(backend);
+    await openProof();
     for (const [region, text] of [
       [calendar, 'We couldn’t load nearby dates'],
       [route, 'We couldn’t load the price history for this route'],
@@ -287,23 +300,87 @@ describe('deal page', () => {
     await expectAccessible();
     backend.functions({ 'deal-calendar': CALENDAR });
     await press(calendar.getByRole('button', { name: 'Try again' }));
-    await expect.element(calendar.getByRole('table').getByRole('link')).toHaveLength(29);
+    await expect.element(calendar.getByRole('link')).toHaveLength(29);
   });
 
-  it('lists calendar days by month on a phone in Arabic, from right to left [2.details.calendar-phone 4.language.arabic]', async () => {
+  it('lists days by month on a phone in Arabic, from right to left [2.details.calendar-phone 4.language.arabic]', async () => {
     const size = { width: 390, height: 844 };
     await openDeal(createBackend(), { language: 'ar', signedIn: true, ...size });
     await expect.poll(() => document.documentElement.dir).toBe('rtl');
     const days = section('تواريخ قريبة');
     await scrollTo(days);
     await expect.element(days.getByRole('listitem')).toHaveLength(29);
-    await expectGone(days.getByRole('table'));
     await expectTexts(days.getByRole('listitem').filter({ hasText: 'هذا العرض' }), '55');
+    await openProof();
     for (const name of ['تفاصيل الرحلة', 'خريطة المسار', 'تاريخ أسعار هذا المسار'])
       await scrollTo(section(name));
     await expectTexts(section('لماذا وصلك هذا التنبيه'), 'يوافق تفضيلاتك');
     expectNoOverflow();
     await expectAccessible();
+  });
+});
+
+describe('the head of a deal page', () => {
+  const bar = page.css('.deal-bar');
+
+  it('states the verdict and the lowest price of the route, and keeps price and action in view [2.details.verdict 2.details.lowest 2.details.bar]', async () => {
+    await openDeal(createBackend(), { width: 390, height: 844 });
+    await expectTexts(page.getByRole('main'), /€55 is €\d+ below normal/);
+    await expectTexts(card, 'This is the lowest price for this route in the last 30 days.');
+    await expect.element(bar).not.toBeVisible();
+    await scrollTo(flight);
+    await expectVisible(bar);
+    await expectTexts(bar, '€55', 'Book Now');
+    await expectAccessible();
+    page.getByRole('heading', { level: 1 }).element().scrollIntoView();
+    await expect.element(bar).not.toBeVisible();
+  });
+
+  it('names the day and price of a lower fare, a likely mistake, and little evidence [2.details.verdict 2.details.lowest]', async () => {
+    const deal: DealView = {
+      ...DEAL,
+      label: 'error_fare',
+      usual: { ...DEAL.usual, samples: 0 },
+    };
+    const days = [{ ...ROUTE.days[0], day: dayFromNow(-7), lowest: euros(31) }];
+    await openDeal(
+      createBackend({ ...DETAILS, deal }).functions({
+        'deal-route-history': { overall: null, days: days as typeof ROUTE.days },
+      }),
+    );
+    await expectTexts(
+      page.getByRole('main'),
+      /Probably a pricing mistake: €55 is €\d+ below normal/,
+      'we estimate the normal price from similar routes',
+    );
+    await expectTexts(card, /in the last 30 days: €31 \(.+\)/);
+  });
+
+  it('lists sellers for visitors and opens them without an account [2.details.visitors-book]', async () => {
+    const sellers = section('Where to book');
+    const { backend } = await openDeal(
+      createBackend({ ...DETAILS, deal: { ...DEAL, bookingUrl: null } }).functions({
+        'initiate-booking': {
+          bookingId: null,
+          url: 'https://seller.example/page',
+          earnsCommission: false,
+          commissionUpTo: null,
+        },
+      }),
+    );
+    await expect
+      .element(card.getByRole('link', { name: 'Book Now' }))
+      .toHaveAttribute('href', '#where-to-book');
+    await expectTexts(sellers, 'journey feed', 'Sign in to get an alert');
+    await expectAccessible();
+    await press(sellers.getByRole('listitem').first().getByRole('button'));
+    await expect.poll(() => backend.inputs('initiate-booking')).toHaveLength(1);
+    expect(backend.inputs('initiate-booking')[0]).toMatchObject({ dealId: DEAL.id });
+  });
+
+  it('opens how it was checked by its anchor [2.details.proof]', async () => {
+    await openPage(`${PATH}#how-we-checked`, { backend: createBackend() });
+    await expectVisible(section('Timeline'));
   });
 });
 
@@ -437,7 +514,11 @@ describe('an unconfirmed deal with missing data', () => {
     await expectTexts(card, 'Error fare', 'Unconfirmed', 'We haven’t confirmed this price yet.');
     await expectTexts(why, 'It was unconfirmed at the time');
     await expectTexts(trip, 'there’s no chart yet');
-    await expectTexts(flight, 'Not available');
+    await expectTexts(
+      flight,
+      'The source doesn’t state: Airline, Stops, Flight numbers, Aircraft, Checked bag.',
+    );
+    await openProof();
     await scrollTo(bag);
     await expectTexts(
       bag,

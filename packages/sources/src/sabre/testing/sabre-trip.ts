@@ -49,6 +49,14 @@ export const CHANGE_ROW: RawFare = {
   baggage: 'included',
 };
 
+/** Its flights in the current format, which states arrivals; all mock flights have the same times. */
+export const CHANGE_SEGMENTS: RawFare = {
+  outbound_segments:
+    'WAW 2026-09-11T06:05 FRA 2026-09-11T23:05+FRA 2026-09-11T06:05 SPU 2026-09-11T23:05',
+  inbound_segments:
+    'SPU 2026-09-18T06:05 FRA 2026-09-18T23:05+FRA 2026-09-18T06:05 WAW 2026-09-18T23:05',
+};
+
 const CONTEXT = { observedAt: NOW, places: PLACES, source: 'sabre', isTest: false };
 
 /** Rows of a Bargain Finder Max response. */

@@ -11,11 +11,12 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal, getBestDate, toDealView } from '../../deals/index.ts';
 import { commissionUpTo, isPremiumNow } from '../booking-click.ts';
 import type { BookingDependencies } from '../dependencies.ts';
-import { listSellers, type Seller } from '../sellers.ts';
+import { isBookable, listSellers, type Seller } from '../sellers.ts';
 
 export const bookingOptions = defineFunction({
   name: 'booking-options',
   access: 'anyone',
+  limit: { calls: 300, seconds: 600 },
   summary: 'Where a deal is sold, the recommended page first.',
   example: { dealId: EXAMPLE_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
@@ -24,7 +25,7 @@ export const bookingOptions = defineFunction({
     if (stored === null) throw new Failure('not_found', { message: 'errors.booking_options' });
     const view = toDealView(stored, needs.reference);
     const [sellers, earnsCommission] = await Promise.all([
-      listSellers(stored, request, needs),
+      isBookable(stored.deal, call.caller) ? listSellers(stored, request, needs) : [],
       isPremiumCaller(call, needs),
     ]);
     const { offer } = stored.deal;

@@ -1,28 +1,30 @@
 import { inTransaction } from '@farelark/db';
 import { recordClick } from '@farelark/db/deal-clicks';
-import { isOpen } from '@farelark/engine';
 import { defineFunction, EXAMPLE_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../../deals/index.ts';
 import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click.ts';
 import type { BookingDependencies } from '../dependencies.ts';
-import { listSellers } from '../sellers.ts';
+import { isBookable, listSellers } from '../sellers.ts';
 
-/** No open redirect: uses only pages of the deal's record or the configuration. */
+/**
+ * No open redirect: uses only pages of the deal's record or the configuration. Visitors may open the sellers of live
+ * deals; their clicks are counted without an account, and earn no commission.
+ */
 export const initiateBooking = defineFunction({
   name: 'initiate-booking',
-  access: 'traveller',
+  access: 'anyone',
   limit: { calls: 60, seconds: 3600 },
   summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
   example: { dealId: EXAMPLE_ID, optionId: 'own' },
   handler: async (request, call, needs: BookingDependencies) => {
-    const { userId } = call.caller;
-    const stored = await findNotifiedDeal(needs, request.dealId, { userId });
+    const { caller } = call;
+    const stored = await findNotifiedDeal(needs, request.dealId, caller);
     if (stored === null)
       throw new Failure('not_found', { message: 'errors.booking_not_initiated' });
     const { deal } = stored;
-    // Unconfirmed deals can be booked, gone ones can't.
-    if (!isOpen(deal)) throw new Failure('conflict', { message: 'errors.booking_failed' });
+    if (!isBookable(deal, caller))
+      throw new Failure('conflict', { message: 'errors.booking_failed' });
     const sellers = await listSellers(stored, request, needs);
     const seller = sellers.find(({ optionId }) => optionId === request.optionId);
     if (seller === undefined)
@@ -30,9 +32,11 @@ export const initiateBooking = defineFunction({
     const at = needs.now();
     const { offer } = deal;
     return inTransaction(needs.database, async (client) => {
-      await recordClick(client, stored.id, userId, at);
+      await recordClick(client, stored.id, caller?.userId ?? null, at);
+      if (caller === null)
+        return { bookingId: null, url: seller.url, earnsCommission: false, commissionUpTo: null };
       const { bookingId, earnsCommission } = await recordBookingClick(client, {
-        userId,
+        userId: caller.userId,
         dealId: stored.id,
         trip: offer,
         offerId: offer.offerId,

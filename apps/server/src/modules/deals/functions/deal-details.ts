@@ -1,3 +1,4 @@
+import type { DealView } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findOtherDates } from '@farelark/db/alerts';
 import { findDeals } from '@farelark/db/deal-lists';
@@ -35,12 +36,15 @@ export const dealDetails = defineFunction({
       (a, b) => a.deal.offer.departure - b.deal.offer.departure,
     );
     const money = (amount: number) => ({ amount, currency: deal.offer.currency });
+    /** Visitors get the seller's page of live deals only. */
+    const withoutLink = <View extends Pick<DealView, 'state' | 'bookingUrl'>>(view: View): View =>
+      traveller === null && view.state !== 'live' ? { ...view, bookingUrl: null } : view;
     const iso = (at: number) => new Date(at).toISOString();
     return {
-      deal: toDealView(stored, reference, language),
+      deal: withoutLink(toDealView(stored, reference, language)),
       flight: toFlightFacts(deal.offer, reference, language),
       sources: [...deal.sources],
-      dates: toPublicDealView(dates, reference).dates,
+      dates: toPublicDealView(dates, reference).dates.map(withoutLink),
       history: history.map(({ at, price, source }) => ({
         at: at.toISOString(),
         price: money(price),

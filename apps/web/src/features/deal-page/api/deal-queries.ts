@@ -22,6 +22,9 @@ export const dealDetailsQuery = (dealId: string, language: Language, reader: str
 export const whyThisDealQuery = (dealId: string, userId: string) =>
   functionQuery(['why-this-deal', dealId, userId], 'why-this-deal', { dealId });
 
+export const routeHistoryQuery = (dealId: string, reader: string | null) =>
+  functionQuery(['deal-route-history', dealId, reader], 'deal-route-history', { dealId });
+
 export const dealsFromOriginQuery = (origin: string | null, limit: number, language: Language) =>
   functionQuery(
     ['live-deals-from', origin, limit, language],

@@ -1,56 +1,48 @@
-import { describe, expect, it } from 'vitest';
-import { getFirstDayOfWeek } from '../../../shared/format/dates.ts';
-import { findDayAfterKey, listWeeks } from './calendar-days.ts';
+import { expect, it } from 'vitest';
+import { createAlert, dayFromNow } from '../../../testing/deals.ts';
+import { findDayAfterKey, toShownDays } from './calendar-days.ts';
 
-describe('listWeeks', () => {
-  it('contains every day once, in weeks from the first weekday, across a new year', () => {
-    // A Wednesday and a Sunday.
-    const weeks = listWeeks('2026-12-30', '2027-01-10', 1);
-    expect(weeks).toEqual([
-      [null, null, '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
-      [
-        '2027-01-04',
-        '2027-01-05',
-        '2027-01-06',
-        '2027-01-07',
-        '2027-01-08',
-        '2027-01-09',
-        '2027-01-10',
-      ],
-    ]);
-    expect(listWeeks('2026-12-30', '2027-01-10', 7).map((week) => week[0])).toEqual([
-      null,
-      '2027-01-03',
-      '2027-01-10',
-    ]);
-    expect(listWeeks('2026-12-30', '2026-12-30', 3)).toEqual([
-      ['2026-12-30', null, null, null, null, null, null],
-    ]);
-  });
+const DEAL = createAlert(1, { price: 55, departsIn: 50 }).deal;
+const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
+const AMOUNTS = {
+  from: 'EUR',
+  currency: 'EUR',
+  conversion: null,
+  convert: (amount: number) => amount,
+  toMoney: (amount: number) => ({ amount, currency: 'EUR' }),
+};
 
-  it('starts on Monday in Germany, Saturday in Egypt and Sunday in Japan [2.details.calendar-range]', () => {
-    expect(['de-DE', 'ar-EG', 'ja-JP'].map(getFirstDayOfWeek)).toEqual([1, 6, 7]);
-  });
+/** Shown days of departures from today with these prices in euros; the first is the deal's. */
+function show(...prices: number[]) {
+  const days = prices.map((price, index) => ({
+    departureDate: dayFromNow(50 + index),
+    returnDate: null,
+    price: euros(price),
+    seenAt: new Date().toISOString(),
+    source: 'a source',
+    dealId: index === 0 ? DEAL.id : null,
+  }));
+  return [...toShownDays({ days }, DEAL, AMOUNTS).values()];
+}
+
+it('toShownDays marks the deal, the first cheapest day, and a level by price [2.details.calendar]', () => {
+  const days = show(60, 30, 30, 90, 50, 55, 70);
+  expect(days.map(({ isOwn }) => isOwn).indexOf(true)).toBe(0);
+  expect(days.map(({ isCheapest }) => isCheapest)).toEqual([0, 1, 0, 0, 0, 0, 0].map(Boolean));
+  expect(days.map(({ level }) => level)).toEqual([2, 3, 3, 1, 2, 2, 1]);
+  expect(show(40, 40).map(({ level }) => level)).toEqual([0, 0]);
+  expect(days[1]?.path).toContain('/search?from=');
 });
 
-describe('findDayAfterKey', () => {
-  const reachable = ['2027-01-01', '2027-01-02', '2027-01-08', '2027-01-15', '2027-01-20'];
+it('findDayAfterKey moves between days in reading direction, and to both ends [2.details.calendar-keys]', () => {
+  const reachable = ['2027-01-01', '2027-01-02', '2027-01-08', '2027-01-20'];
   const from = (key: string, day: string, isRightToLeft = false) =>
     findDayAfterKey(key, day, reachable, isRightToLeft);
-
-  it('moves between days with fares in reading direction', () => {
-    expect(from('ArrowRight', '2027-01-02')).toBe('2027-01-08');
-    expect(from('ArrowLeft', '2027-01-02')).toBe('2027-01-01');
-    expect(from('ArrowLeft', '2027-01-02', true)).toBe('2027-01-08');
-    expect(from('ArrowRight', '2027-01-20')).toBeNull();
-  });
-
-  it('moves by weeks and to both ends', () => {
-    expect(from('ArrowDown', '2027-01-01')).toBe('2027-01-08');
-    expect(from('ArrowUp', '2027-01-15')).toBe('2027-01-08');
-    expect(from('ArrowDown', '2027-01-02')).toBeNull();
-    expect(from('Home', '2027-01-08')).toBe('2027-01-01');
-    expect(from('End', '2027-01-08')).toBe('2027-01-20');
-    expect(from('Enter', '2027-01-08')).toBeNull();
-  });
+  expect(from('ArrowRight', '2027-01-02')).toBe('2027-01-08');
+  expect(from('ArrowLeft', '2027-01-02')).toBe('2027-01-01');
+  expect(from('ArrowLeft', '2027-01-02', true)).toBe('2027-01-08');
+  expect(from('ArrowRight', '2027-01-20')).toBeNull();
+  expect(from('Home', '2027-01-08')).toBe('2027-01-01');
+  expect(from('End', '2027-01-08')).toBe('2027-01-20');
+  expect(from('Enter', '2027-01-08')).toBeNull();
 });

@@ -7,8 +7,8 @@ export interface ShownDay {
   /** Minor units of the displayed currency. */
   readonly price: number;
   readonly isCheapest: boolean;
-  /** Within the cheapest quarter of the days shown. */
-  readonly isLow: boolean;
+  /** From 3 for the cheapest third of the range of prices to 1; 0 if all days cost the same. */
+  readonly level: 0 | 1 | 2 | 3;
   readonly isOwn: boolean;
   readonly path: string;
 }
@@ -19,9 +19,8 @@ export function toShownDays(
   deal: DealView,
   amounts: AmountConverter,
 ): Map<string, ShownDay> {
-  const prices = days.map(({ price }) => price.amount).sort((a, b) => a - b);
-  const lowest = prices[0];
-  const low = prices[Math.floor((prices.length - 1) / 4)] ?? 0;
+  const prices = days.map(({ price }) => price.amount);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const cheapest = days.find(({ price }) => price.amount === lowest);
   return new Map(
     days.map((day) => [
@@ -30,12 +29,18 @@ export function toShownDays(
         day,
         price: amounts.convert(day.price.amount),
         isCheapest: day === cheapest,
-        isLow: day.price.amount <= low,
+        level: getLevel(day.price.amount, lowest, highest),
         isOwn: day.dealId === deal.id,
         path: getDayPath(day, deal),
       },
     ]),
   );
+}
+
+function getLevel(price: number, lowest: number, highest: number): ShownDay['level'] {
+  if (highest === lowest) return 0;
+  const share = (price - lowest) / (highest - lowest);
+  return share < 1 / 3 ? 3 : share < 2 / 3 ? 2 : 1;
 }
 
 function getDayPath({ dealId, departureDate, returnDate }: CalendarDay, deal: DealView): string {
@@ -49,24 +54,6 @@ function getDayPath({ dealId, departureDate, returnDate }: CalendarDay, deal: De
     tripType: deal.tripType,
     cabins: [deal.cabin],
   });
-}
-
-const DAY_MS = 86_400_000;
-
-/** Weeks from one day to another as rows of seven, padded with null. `firstDay` is 1 for Monday, 7 for Sunday. */
-export function listWeeks(from: string, to: string, firstDay: number): (string | null)[][] {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const weekday = (new Date(first).getUTCDay() + 6) % 7;
-  const before = (weekday - (firstDay - 1) + 7) % 7;
-  const weeks: (string | null)[][] = [];
-  for (let start = first - before * DAY_MS; start <= last; start += 7 * DAY_MS)
-    weeks.push(
-      Array.from({ length: 7 }, (_, column) => {
-        const day = start + column * DAY_MS;
-        return day < first || day > last ? null : new Date(day).toISOString().slice(0, 10);
-      }),
-    );
-  return weeks;
 }
 
 /** Day that a key moves to, among `reachable` days; null for other keys and at the ends. */
@@ -83,10 +70,6 @@ export function findDayAfterKey(
       return move(1);
     case 'ArrowLeft':
       return move(-1);
-    case 'ArrowDown':
-      return reachable.find((other) => other > day && isSameWeekday(other, day)) ?? null;
-    case 'ArrowUp':
-      return reachable.findLast((other) => other < day && isSameWeekday(other, day)) ?? null;
     case 'Home':
       return reachable[0] ?? null;
     case 'End':
@@ -94,8 +77,4 @@ export function findDayAfterKey(
     default:
       return null;
   }
-}
-
-function isSameWeekday(a: string, b: string): boolean {
-  return (Date.parse(a) - Date.parse(b)) % (7 * DAY_MS) === 0;
 }

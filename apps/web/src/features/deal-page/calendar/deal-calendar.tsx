@@ -6,9 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ConvertedNote, useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { type DealPartProps, LoadedPart } from '../components/deal-section.tsx';
 import { toShownDays } from './calendar-days.ts';
-import { CalendarGrid } from './calendar-grid.tsx';
-import { CalendarList } from './calendar-list.tsx';
-import './deal-calendar.css';
+import { DateStrip } from './date-strip.tsx';
 
 export function Component({ details: { deal }, reader }: DealPartProps) {
   const query = useQuery(
@@ -41,8 +39,7 @@ function Days({ deal, calendar }: { deal: DealView; calendar: DealCalendar }) {
             })}
       </p>
       <ConvertedNote amounts={amounts} />
-      <CalendarGrid from={calendar.from} to={calendar.to} days={days} currency={amounts.currency} />
-      <CalendarList days={days} currency={amounts.currency} />
+      <DateStrip days={days} currency={amounts.currency} />
     </>
   );
 }

@@ -26,13 +26,14 @@ export function Component({ details: { deal } }: DealPartProps) {
 
 /** Lowest price with a bag that a seller quoted; never an estimate. */
 function WithBag({ deal }: { deal: DealView }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const isGone = deal.state === 'gone';
   const { data, error, refetch } = useQuery(
     functionQuery(
-      ['deal-sellers', deal.id],
+      // As the list of sellers, which has the same answer.
+      ['booking-options', { dealId: deal.id }, language, 1],
       'booking-options',
-      { dealId: deal.id },
+      { dealId: deal.id, language, adults: 1 },
       { enabled: !isGone },
     ),
   );

@@ -1,5 +1,5 @@
 import type { DealDetails, DealView } from '@farelark/contracts';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { WatchRouteButton } from '../../../shared/deal-actions/watch-route-button.tsx';
@@ -7,20 +7,27 @@ import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
+import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { TripHistory } from '../history/trip-history.tsx';
+import { LowestPrice, Verdict } from '../verdict/verdict.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
+import { DealBar } from './deal-bar.tsx';
 import { DealSkeleton, GoneNotice } from './deal-notices.tsx';
-import { DealParts } from './deal-parts.tsx';
+import { type DealPartProps, DealSection } from './deal-section.tsx';
+import { FlightSection } from './flight-section.tsx';
+import { HOW_WE_CHECKED, HowWeChecked } from './how-we-checked.tsx';
 import '../deal-page.css';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../../shared/ui/button.tsx';
 import { shareUrl } from '../../../shared/ui/share-url.ts';
 
 interface DealContentProps {
   details: DealDetails;
+  /** List of sellers for visitors; null if they can't book. */
+  sellers: ReactNode;
   traveller: {
     readonly userId: string;
     readonly passengers: number;
@@ -29,72 +36,140 @@ interface DealContentProps {
   } | null;
 }
 
-export function DealContent({ details, traveller }: DealContentProps) {
+export function DealContent({ details, sellers, traveller }: DealContentProps) {
   const { t } = useTexts();
   const { deal, dates, life } = details;
+  const card = useRef<HTMLDivElement>(null);
   const route = t('deal.route', getRoute(deal));
   const isGone = deal.state === 'gone';
   const reader = traveller?.userId ?? null;
+  const book = isGone ? null : (
+    <BookAction deal={deal} bookPath={traveller?.bookPath ?? null} hasSellers={sellers !== null} />
+  );
   return (
-    <>
-      <ReaderCurrencyProvider prices={[deal.price]} fallback={<DealSkeleton />}>
+    <ReaderCurrencyProvider prices={[deal.price]} fallback={<DealSkeleton />}>
+      <header className="deal-head">
         <h1 className="headline-1">{route}</h1>
-        {isGone ? <GoneNotice {...life} /> : null}
-        {deal.synthetic ? (
-          <div className="mt-5">
-            <SimulatedNote>{t('dealPage.simulated')}</SimulatedNote>
-          </div>
-        ) : null}
-        <div className="mt-6 pass-frame">
-          <BoardingPass
-            deal={deal}
-            dates={dates}
-            heading="h2"
-            passengers={traveller?.passengers ?? 1}
-            actions={
-              isGone ? null : <BookAction deal={deal} bookPath={traveller?.bookPath ?? null} />
-            }
-          />
+        <Verdict deal={deal} />
+        <TextLink to={`#${HOW_WE_CHECKED}`} className="text-sm">
+          {t('dealPage.proof.title')}
+        </TextLink>
+      </header>
+      {isGone ? <GoneNotice {...life} /> : null}
+      {deal.synthetic ? (
+        <div className="mt-5">
+          <SimulatedNote>{t('dealPage.simulated')}</SimulatedNote>
         </div>
-        <div className="deal-actions">
-          <WatchRouteButton
-            route={{ origin: deal.origin.code, destination: deal.destination.code }}
-            names={getRoute(deal)}
-            tone={isGone ? 'main' : 'line'}
-          />
-          <ShareButton title={route} path={`/deals/${deal.id}`} />
-        </div>
-        {traveller === null ? null : (
-          <SectionBoundary section="deal actions">{traveller.actions}</SectionBoundary>
+      ) : null}
+      <div ref={card} className="mt-6 pass-frame">
+        <BoardingPass
+          deal={deal}
+          dates={dates}
+          heading="h2"
+          passengers={traveller?.passengers ?? 1}
+          actions={book}
+          priceNote={<LowestPrice deal={deal} reader={reader} />}
+        />
+      </div>
+      <div className="deal-actions">
+        <WatchRouteButton
+          route={{ origin: deal.origin.code, destination: deal.destination.code }}
+          names={getRoute(deal)}
+          tone={isGone ? 'main' : 'line'}
+        />
+        <ShareButton title={route} path={`/deals/${deal.id}`} />
+      </div>
+      {traveller === null ? null : (
+        <SectionBoundary section="deal actions">{traveller.actions}</SectionBoundary>
+      )}
+      <div className="deal-sections">
+        {sellers === null ? null : (
+          <DealSection title={t('dealPage.sellers')} name="sellers" id={SELLERS} wide>
+            {sellers}
+          </DealSection>
         )}
-        <div className="deal-sections">
-          {reader === null ? null : <WhyPanel details={details} userId={reader} />}
-          <TripHistory deal={deal} history={details.history} />
-          <DealParts details={details} reader={reader} />
-        </div>
-      </ReaderCurrencyProvider>
+        <TripHistory deal={deal} history={details.history} />
+        <Trip details={details} reader={reader} />
+        {reader === null ? null : <WhyPanel details={details} userId={reader} />}
+        <HowWeChecked details={details} reader={reader} />
+      </div>
       <SectionBoundary section="deal alternatives">
         <Alternatives deal={deal} />
       </SectionBoundary>
+      {book === null ? null : (
+        <DealBar deal={deal} card={card}>
+          {book}
+        </DealBar>
+      )}
+    </ReaderCurrencyProvider>
+  );
+}
+
+/** Anchor of the list of sellers. */
+const SELLERS = 'where-to-book';
+
+const loadCalendar = () => import('../calendar/deal-calendar.tsx');
+const loadMap = () => import('../map/route-map.tsx');
+const loadBag = () => import('./bag-section.tsx');
+
+/** Flight, bag, map and dates. Expensive parts load when scrolled into view. */
+function Trip(part: DealPartProps) {
+  const { t } = useTexts();
+  const { deal, flight } = part.details;
+  return (
+    <>
+      <DealSection title={t('dealPage.flight.title')} name="flight">
+        <FlightSection deal={deal} flight={flight} />
+      </DealSection>
+      <div className="deal-column">
+        <DealSection title={t('dealPage.bag.title')} name="bag">
+          <LazyPart load={loadBag} part={part} place="bag-place" />
+        </DealSection>
+        <DealSection title={t('dealPage.map.title')} name="map">
+          <LazyPart load={loadMap} part={part} place="route-map-place" />
+        </DealSection>
+      </div>
+      <DealSection title={t('dealPage.calendar.title')} name="calendar" wide>
+        <LazyPart load={loadCalendar} part={part} place="calendar-place" />
+      </DealSection>
     </>
   );
 }
 
-function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | null }) {
+interface LazyPartProps {
+  load: () => Promise<{ Component: ComponentType<DealPartProps> }>;
+  part: DealPartProps;
+  place: string;
+}
+
+function LazyPart({ load, part, place }: LazyPartProps) {
+  const fallback = <div className={`${place} skeleton`} aria-hidden="true" />;
+  return <LazyWhenVisible load={load} props={part} fallback={fallback} />;
+}
+
+interface BookActionProps {
+  deal: DealView;
+  /** Booking page of travellers. */
+  bookPath: string | null;
+  hasSellers: boolean;
+}
+
+/** Leads travellers to the booking page, and visitors to the deal's own seller or to the list on the page. */
+function BookAction({ deal, bookPath, hasSellers }: BookActionProps) {
   const { t } = useTexts();
+  const tone = deal.label === 'error_fare' ? 'main' : 'ink';
   if (bookPath !== null)
     return (
-      <ButtonLink to={bookPath} tone={deal.label === 'error_fare' ? 'main' : 'ink'}>
+      <ButtonLink to={bookPath} tone={tone}>
         {t('deal.action.book')}
       </ButtonLink>
     );
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
-  // Only signed-in travellers get links to airlines and agencies.
-  return (
-    <ButtonLink to="/auth" state={{ next: `/deals/${deal.id}` }} tone="ink">
-      {t('dealPage.action.signIn')}
-    </ButtonLink>
-  );
+  return hasSellers ? (
+    <a href={`#${SELLERS}`} className={`button button-${tone}`}>
+      {t('deal.action.book')}
+    </a>
+  ) : null;
 }
 
 function ShareButton({ title, path }: { title: string; path: string }) {

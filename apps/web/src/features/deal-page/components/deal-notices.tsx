@@ -13,15 +13,20 @@ export function DealSkeleton() {
     <>
       <h1 className="sr-only">{t('dealPage.head.plain')}</h1>
       <Loading text={t('dealPage.loading')} />
-      <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
+      <div className="deal-head" aria-hidden="true">
+        <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" />
+        <div className="skeleton deal-verdict h-[1.4em] w-full max-w-xl" />
+      </div>
       <div className="mt-6 pass-frame">
         <BoardingPassSkeleton />
       </div>
       <Skeletons className="deal-actions" shapes={['h-11 w-56', 'h-11 w-28']} />
       <div className="deal-sections" aria-hidden="true">
-        <div className="skeleton h-96" data-wide="" />
-        <div className="skeleton h-64" />
-        <div className="skeleton h-64" />
+        <div className="skeleton h-[27rem]" data-wide="" />
+        <div className="skeleton h-96" />
+        <div className="skeleton h-96" />
+        <div className="skeleton h-[26rem]" data-wide="" />
+        <div className="skeleton h-24" data-wide="" />
       </div>
     </>
   );
@@ -31,12 +36,29 @@ export function DealSkeleton() {
 export function DealMissing() {
   const { t } = useTexts();
   return (
+    <NoDeal
+      title={t('dealPage.missing.title')}
+      text={t('dealPage.missing.text')}
+      onward={{ path: '/deals', text: t('dealPage.toDeals') }}
+    />
+  );
+}
+
+interface NoDealProps {
+  title: string;
+  text: string;
+  onward: { path: string; text: string };
+}
+
+/** Page without a deal to show. */
+export function NoDeal({ title, text, onward }: NoDealProps) {
+  return (
     <div className="flex flex-col items-center gap-4 py-12 text-center">
       <NoMatchDrawing />
-      <h1 className="headline-2">{t('dealPage.missing.title')}</h1>
-      <p className="max-w-[52ch] text-soft">{t('dealPage.missing.text')}</p>
-      <ButtonLink tone="main" className="mt-2" to="/deals">
-        {t('dealPage.toDeals')}
+      <h1 className="headline-2">{title}</h1>
+      <p className="max-w-[52ch] text-soft">{text}</p>
+      <ButtonLink tone="main" className="mt-2" to={onward.path}>
+        {onward.text}
       </ButtonLink>
     </div>
   );

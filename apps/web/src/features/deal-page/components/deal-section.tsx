@@ -13,16 +13,19 @@ interface DealSectionProps {
   /** Name in the error log and `data-part`. */
   name: string;
   wide?: boolean;
+  /** Anchor, at the heading. */
+  id?: string;
   children: ReactNode;
 }
 
-export function DealSection({ title, name, wide = false, children }: DealSectionProps) {
+export function DealSection({ title, name, wide = false, id, children }: DealSectionProps) {
   return (
     <TitledSection
       className="panel deal-section"
       data-part={name}
       data-wide={wide || undefined}
       title={title}
+      {...(id !== undefined && { id })}
     >
       <SectionBoundary section={`deal ${name}`}>{children}</SectionBoundary>
     </TitledSection>

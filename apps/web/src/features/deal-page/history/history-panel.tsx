@@ -70,12 +70,18 @@ export function PriceHistory(props: PriceHistoryProps) {
 }
 
 export function LegendKey(props: {
-  name: 'price' | 'average' | 'typical' | 'deal';
+  name: 'price' | 'average' | 'typical' | 'deal' | 'mark';
+  /** Colours the key as the chart its line or mark; null for that of a gone deal. */
+  label?: DealView['label'] | null;
   children: ReactNode;
 }) {
   return (
     <li>
-      <span className="history-key" data-key={props.name} />
+      <span
+        className="history-key"
+        data-key={props.name}
+        data-label={props.label === null ? 'gone' : props.label}
+      />
       {props.children}
     </li>
   );

@@ -8,6 +8,8 @@ import { type ChartColumns, type ChartDay, getPriceRange, toChartColumns } from 
 
 /** As in `deal-page.css`. */
 const HEIGHT = 260;
+const RIGHT_TO_LEFT_ISOLATE = '\u2067';
+const POP_ISOLATE = '\u2069';
 /** Axis labels, in px. */
 const DIGIT_WIDTH = 7;
 const LABEL_GAP = 14;
@@ -104,7 +106,8 @@ function getOptions({
   const isSparse = columns[0].length <= 40;
   return {
     height: HEIGHT,
-    padding: [12, 10, 0, 10],
+    // Half a date label beyond the last price.
+    padding: isRightToLeft ? [12, 10, 0, 32] : [12, 32, 0, 10],
     legend: { show: false },
     tzDate: (moment) => uPlot.tzDate(new Date(moment * 1000), 'UTC'),
     cursor: { y: false, points: { size: 9, fill: colour('--ink') }, drag: { x: false, y: false } },
@@ -117,11 +120,12 @@ function getOptions({
         size: 32,
         space: 72,
         values: (_, moments) =>
-          moments.map((moment) =>
-            dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-              new Date(moment * 1000),
-            ),
-          ),
+          moments.map((moment) => {
+            const format = dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+            const label = format.format(new Date(moment * 1000));
+            // A canvas draws from left to right by default.
+            return isRightToLeft ? `${RIGHT_TO_LEFT_ISOLATE}${label}${POP_ISOLATE}` : label;
+          }),
         incrs: [1, 2, 3, 7, 14, 28, 56].map((count) => count * 86_400),
       },
       {

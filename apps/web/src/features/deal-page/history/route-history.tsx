@@ -1,18 +1,14 @@
 import type { DealRouteHistory, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { functionQuery } from '../../../shared/api/function-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
+import { routeHistoryQuery } from '../api/deal-queries.ts';
 import { type DealPartProps, LoadedPart } from '../components/deal-section.tsx';
 import { LegendKey, PriceHistory } from './history-panel.tsx';
 
 export function Component({ details: { deal }, reader }: DealPartProps) {
-  const query = useQuery(
-    functionQuery(['deal-route-history', deal.id, reader], 'deal-route-history', {
-      dealId: deal.id,
-    }),
-  );
+  const query = useQuery(routeHistoryQuery(deal.id, reader));
   return (
     <LoadedPart query={query} part="route" place="history-place">
       {({ days }) => <RoutePrices deal={deal} days={days} />}
@@ -51,7 +47,7 @@ function RoutePrices({
     >
       <LegendKey name="price">{t('dealPage.route.lowest')}</LegendKey>
       <LegendKey name="typical">{t('dealPage.route.middle')}</LegendKey>
-      <LegendKey name="deal">
+      <LegendKey name="deal" label={deal.label}>
         {t('dealPage.route.deal')}: <bdi>{formatMoney(amounts.toMoney(deal.price.amount))}</bdi>
       </LegendKey>
     </PriceHistory>

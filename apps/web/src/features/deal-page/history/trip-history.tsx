@@ -32,6 +32,9 @@ export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'histo
         <LegendKey name="average">
           {t('dealPage.history.average')}: <bdi>{estimate(usual.average)}</bdi>
         </LegendKey>
+        <LegendKey name="mark" label={state === 'gone' ? null : label}>
+          {t('dealPage.history.deal')}
+        </LegendKey>
         {isKnown ? (
           <LegendKey name="typical">
             {t('dealPage.history.typical')}:{' '}

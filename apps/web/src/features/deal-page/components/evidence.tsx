@@ -1,63 +1,13 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
-import type { ComponentType } from 'react';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
-import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
-import { type DealPartProps, DealSection } from './deal-section.tsx';
-import { FlightSection } from './flight-section.tsx';
 
-const loadCalendar = () => import('../calendar/deal-calendar.tsx');
-const loadRouteHistory = () => import('../history/route-history.tsx');
-const loadMap = () => import('../map/route-map.tsx');
-const loadBag = () => import('./bag-section.tsx');
-
-/** Sections below the card. Expensive ones load when scrolled into view. */
-export function DealParts(part: DealPartProps) {
-  const { t } = useTexts();
-  const { deal, flight, sources, life } = part.details;
-  return (
-    <>
-      <DealSection title={t('dealPage.calendar.title')} name="calendar" wide>
-        <LazyPart load={loadCalendar} part={part} place="calendar-place" />
-      </DealSection>
-      <DealSection title={t('dealPage.flight.title')} name="flight">
-        <FlightSection deal={deal} flight={flight} />
-      </DealSection>
-      <DealSection title={t('dealPage.map.title')} name="map">
-        <LazyPart load={loadMap} part={part} place="route-map-place" />
-      </DealSection>
-      <DealSection title={t('dealPage.evidence.title')} name="evidence">
-        <EvidenceSection deal={deal} sources={sources} />
-      </DealSection>
-      <DealSection title={t('dealPage.bag.title')} name="bag">
-        <LazyPart load={loadBag} part={part} place="bag-place" />
-      </DealSection>
-      <DealSection title={t('dealPage.route.title')} name="route history" wide>
-        <LazyPart load={loadRouteHistory} part={part} place="history-place" />
-      </DealSection>
-      <DealSection title={t('dealPage.life.title')} name="life" wide>
-        <LifeSection life={life} />
-      </DealSection>
-    </>
-  );
-}
-
-interface LazyPartProps {
-  load: () => Promise<{ Component: ComponentType<DealPartProps> }>;
-  part: DealPartProps;
-  place: string;
-}
-
-function LazyPart({ load, part, place }: LazyPartProps) {
-  const fallback = <div className={`${place} skeleton`} aria-hidden="true" />;
-  return <LazyWhenVisible load={load} props={part} fallback={fallback} />;
-}
-
-function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
+/** What the price is compared with, and how sure that is. */
+export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
   const { t, formatNumber, formatEstimate, formatList, formatShare, formatAgo } =
     useTextsWithClock();
   const { usual } = deal;
@@ -103,7 +53,8 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
 
 type Life = DealDetails['life'];
 
-function LifeSection({ life }: { life: Life }) {
+/** When the deal was seen, and its price checks. */
+export function LifeSection({ life }: { life: Life }) {
   const { t, formatNumber, formatMoment } = useTexts();
   const moments = [
     [t('dealPage.life.firstSeen'), life.firstSeenAt],
@@ -131,7 +82,7 @@ function LifeSection({ life }: { life: Life }) {
           })}
         </p>
       ) : null}
-      <h3 className="mt-6 mb-1 font-semibold">{t('dealPage.checks.title')}</h3>
+      <h4 className="mt-6 mb-1 font-semibold">{t('dealPage.checks.title')}</h4>
       <Checks checks={life.checks} />
     </>
   );

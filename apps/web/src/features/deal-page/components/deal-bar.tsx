@@ -1,0 +1,51 @@
+import type { DealView } from '@farelark/contracts';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
+import { SavedShare } from '../../../shared/boarding-pass/pass-stub.tsx';
+import { getRoute } from '../../../shared/format/places.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+
+interface DealBarProps {
+  deal: DealView;
+  /** The card, which shows the same while it is in view. */
+  card: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Price and action at the lower edge of the screen, once the card is out of view. */
+export function DealBar({ deal: original, card, children }: DealBarProps) {
+  const { t, formatDates, formatMoney } = useTexts();
+  const { deal, converted } = convertDeal(original, [], useCurrencyConverter());
+  const isShown = useIsAbove(card);
+  const amount = formatMoney(deal.price);
+  return (
+    <div className="deal-bar" data-shown={isShown || undefined} data-label={deal.label}>
+      <p className="deal-bar-trip">
+        <span className="font-semibold">{t('deal.route', getRoute(deal))}</span>
+        <span className="text-sm text-soft">{formatDates(deal)}</span>
+      </p>
+      <p className="deal-bar-price">
+        <span className="sr-only">{t('deal.price.now')} </span>
+        <bdi>{converted === null ? amount : t('deal.price.about', { amount })}</bdi>{' '}
+        <SavedShare share={deal.savedShare} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** True once the element has left the screen at its upper edge. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setIsAbove] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined)
+        setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
+}
