@@ -1,6 +1,12 @@
 import { type StoredRates, storeRates } from '@farelark/db/reference-data';
 import { connectedDatabase } from '@farelark/db/testing';
-import { type CurrencyCode, type Instant, type MinorUnits, parseInstant } from '@farelark/engine';
+import {
+  type CurrencyCode,
+  type Instant,
+  type MinorUnits,
+  parseInstant,
+  REFERENCE_RATES,
+} from '@farelark/engine';
 import { beforeEach, expect, it } from 'vitest';
 import { ExchangeRateCache } from './exchange-rate-cache.ts';
 
@@ -37,6 +43,21 @@ it('converts nothing without rates', async () => {
   await cache.refresh(database.pool);
   expect(convert('USD')).toBeNull();
   expect(convert('EUR')).toBe(10_000);
+});
+
+it('shows prices with built-in rates without stored ones, but decides by none [2.deals.built-in-rates]', async () => {
+  await cache.refresh(database.pool);
+  expect(cache.displayRates()).toEqual(REFERENCE_RATES);
+  expect(cache.ratesAt(sunday)).toEqual({});
+  expect(cache.published()).toBeNull();
+});
+
+it('shows prices with stored rates of any age, and built-in ones of other currencies', async () => {
+  await store(rates(1.2));
+  const nextYear = at('2027-11-22');
+  expect(cache.displayRates()).toEqual({ ...REFERENCE_RATES, USD: 1.2, TWD: 34 });
+  expect(cache.ratesAt(nextYear)).toEqual({});
+  expect(cache.published()).toEqual(rates(1.2));
 });
 
 it('reads the rates at every refresh in a process without notifications', async () => {

@@ -3,6 +3,7 @@ import {
   type CurrencyCode,
   convertMinor,
   type EuroRates,
+  getDisplayRates,
   getRatesAge,
   type Instant,
   MILLIS_PER_DAY,
@@ -20,6 +21,8 @@ export class ExchangeRateCache {
   /** Number of changes; the cached rates include the first `#readAt` of them. */
   #changes = 0;
   #readAt = -1;
+  /** Rates to show, while the cached ones stay the same. */
+  #displayed: EuroRates | null = null;
   /** Usable part of the cached rates, by UTC day. */
   #usable: { readonly day: number; readonly rates: EuroRates } | null = null;
 
@@ -48,6 +51,18 @@ export class ExchangeRateCache {
     this.#stored = latest;
     this.#readAt = changes;
     this.#usable = null;
+    this.#displayed = null;
+  }
+
+  /** Rates to show prices with, never to decide by them: see `getDisplayRates`. */
+  displayRates(): EuroRates {
+    this.#displayed ??= getDisplayRates(this.#stored).rates;
+    return this.#displayed;
+  }
+
+  /** Newest stored rates of any age, as they are published; null without any. */
+  published(): StoredRates | null {
+    return this.#stored;
   }
 
   /** Usable rates at a time: units of each currency per euro. */

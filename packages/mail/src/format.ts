@@ -1,6 +1,12 @@
 /** Localised money, dates and numbers. */
 import type { MoneyView } from '@farelark/contracts';
-import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/engine';
+import {
+  type CurrencyCode,
+  getDisplayedSaving,
+  isCurrency,
+  minorUnitExponent,
+  roundToUnits,
+} from '@farelark/engine';
 import { getLocale, type Language } from '@farelark/i18n';
 
 /** Caches `Intl` formatters: creating them took three quarters of the rendering time. */
@@ -73,19 +79,12 @@ export function formatEstimate(money: MoneyView, language: Language): string {
   return formatMoney(roundToUnits(money), language);
 }
 
-/** The usual price as `formatEstimate` shows it, minus the price, so that the amounts of an email add up. */
+/** What a deal saves, so that the amounts of an email add up. */
 export function formatSaving(
-  { price, usual }: { readonly price: MoneyView; readonly usual: { readonly average: MoneyView } },
+  deal: Parameters<typeof getDisplayedSaving>[0],
   language: Language,
 ): string {
-  const amount = roundToUnits(usual.average).amount - price.amount;
-  return formatMoney({ ...price, amount }, language);
-}
-
-function roundToUnits({ amount, currency }: MoneyView): MoneyView {
-  if (!isCurrency(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
-  const unit = 10 ** minorUnitExponent(currency);
-  return { amount: Math.round(amount / unit) * unit, currency };
+  return formatMoney(getDisplayedSaving(deal), language);
 }
 
 /** Formats a local date (`YYYY-MM-DD`): `Mon, 12 Apr 2027`. */

@@ -1,7 +1,9 @@
 /** Server rendering of pages; a separate build, imported by the server. */
 import type { PageHead, PageSettings, PublicDealView } from '@farelark/contracts';
+import type { DatedRates } from '@farelark/engine';
 import type { Language } from '@farelark/i18n/language';
 import { WEB_AREAS } from '@farelark/i18n/web';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -15,6 +17,7 @@ import { DealList } from '../shared/boarding-pass/deal-list.tsx';
 import { WrittenDealsContext } from '../shared/boarding-pass/written-deals.tsx';
 import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
+import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
 import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';
 import { PageSettingsContext, parseSettings } from '../shared/settings/page-settings.ts';
 
@@ -44,11 +47,18 @@ export interface PageRequest {
   readonly path: string;
   readonly language: Language;
   readonly settings: PageSettings;
-  readonly deals?: readonly PublicDealView[] | undefined;
+  readonly written?: WrittenDeals | undefined;
+}
+
+/** Deals in the currency of the visitor. */
+interface WrittenDeals {
+  readonly deals: readonly PublicDealView[];
+  readonly currency: string;
+  readonly rates: DatedRates | null;
 }
 
 /** Renders a page as its first rendering in a browser. @throws errors of components */
-export async function writePage({ path, language, settings, deals }: PageRequest) {
+export async function writePage({ path, language, settings, written }: PageRequest) {
   const texts = new TextStore(language);
   const [context] = await Promise.all([
     // The language in which loaders read articles.
@@ -65,7 +75,7 @@ export async function writePage({ path, language, settings, deals }: PageRequest
             head = pageHead;
           }}
         >
-          <WrittenDealsContext value={deals === undefined ? null : renderDeals(path, deals)}>
+          <WrittenDealsContext value={written === undefined ? null : renderDeals(path, written)}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
@@ -80,7 +90,15 @@ export async function writePage({ path, language, settings, deals }: PageRequest
   return { html, head: { ...head, title: formatTitle(head.title) } };
 }
 
-function renderDeals(path: string, deals: readonly PublicDealView[]) {
+function renderDeals(path: string, { deals, currency, rates }: WrittenDeals) {
   const below = path === '/' ? getDealsBelow(deals) : deals;
-  return { hero: <HeroDealList deals={deals} />, cards: <DealList deals={below} /> };
+  const inCurrency = (list: ReactNode) => (
+    <CurrencyProvider currency={currency} rates={rates}>
+      {list}
+    </CurrencyProvider>
+  );
+  return {
+    hero: inCurrency(<HeroDealList deals={deals} />),
+    cards: inCurrency(<DealList deals={below} />),
+  };
 }

@@ -7,6 +7,7 @@ import {
   LANGUAGE_NAMES,
   LANGUAGES,
   languageFrom,
+  parseAcceptLanguage,
 } from './language.ts';
 
 describe('languageFrom', () => {
@@ -46,6 +47,14 @@ describe('languageFrom', () => {
       expect(isLanguage(languageFrom({ stored, acceptLanguage }))).toBe(true);
     },
   );
+});
+
+it.each([
+  ['de-CH,de;q=0.9,en;q=0.8', ['de-CH', 'de', 'en']],
+  ['en;q=0.4, ja-JP ; q=0.8, fr;q=0, ,es;q=x', ['ja-JP', 'en']],
+  [undefined, []],
+])('parseAcceptLanguage sorts %o by quality', (header, tags) => {
+  expect(parseAcceptLanguage(header)).toEqual(tags);
 });
 
 it('getDirection is rtl only for Arabic [4.language.arabic]', () => {

@@ -64,18 +64,23 @@ interface LanguageHints {
 /** Returns the stored choice, else the preferred supported language of the browser (`pt` for `pt-PT`), else English. */
 export function languageFrom({ stored, acceptLanguage }: LanguageHints): Language {
   if (isLanguage(stored)) return stored;
-  let best: Language | undefined;
-  let bestQuality = 0;
-  for (const range of (acceptLanguage ?? '').split(',', MAX_RANGES)) {
-    const [tag = '', ...parameters] = range.split(';');
-    const language = tag.trim().toLowerCase().split('-')[0];
-    const quality = parseQuality(parameters);
-    if (isLanguage(language) && quality > bestQuality) {
-      best = language;
-      bestQuality = quality;
-    }
-  }
-  return best ?? DEFAULT_LANGUAGE;
+  const languages = parseAcceptLanguage(acceptLanguage).map(
+    (tag) => tag.toLowerCase().split('-')[0],
+  );
+  return languages.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+/** Acceptable language tags of an `Accept-Language` header, best first; at most 32. */
+export function parseAcceptLanguage(header: string | null | undefined): string[] {
+  return (header ?? '')
+    .split(',', MAX_RANGES)
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';');
+      return { tag: tag.trim(), quality: parseQuality(parameters) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
 }
 
 /** Quality from 0 (not acceptable) to 1 (default); 0 if malformed. */

@@ -2,7 +2,7 @@
  * Price band as table cells: the typical range, with today's price and the average as marks.
  * Every mail client can colour table cells, even with images off.
  */
-import { isBorrowed } from '@farelark/engine';
+import { BAND_END_OF_AVERAGE, isBorrowed } from '@farelark/engine';
 import type { DealMail } from './deal-mail.ts';
 
 export interface BandCell {
@@ -15,8 +15,6 @@ export interface BandCell {
 
 /** Per cent of the band. */
 const MARK_WIDTH = 2;
-/** The cheap end is 0 in every email, so that equal savings look equal; as on the website's cards. */
-const SCALE_END_OF_AVERAGE = 1.3;
 
 /** Returns cells by ascending price, without a typical range if the average is borrowed. Amounts share a currency. */
 export function getBandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>): BandCell[] {
@@ -24,7 +22,7 @@ export function getBandCells({ price, usual }: Pick<DealMail, 'price' | 'usual'>
   const range = isBorrowed(usual) ? [average] : [usual.typicalLow.amount, usual.typicalHigh.amount];
   const low = Math.min(...range);
   const high = Math.max(...range);
-  const end = average * SCALE_END_OF_AVERAGE;
+  const end = average * BAND_END_OF_AVERAGE;
   const stops = [
     { at: price.amount, mark: 'price' as const },
     { at: average, mark: 'average' as const },

@@ -1,9 +1,10 @@
 import type { DealView, Language, PageHead } from '@farelark/contracts';
+import { roundToUnits } from '@farelark/engine';
 import { getLocale, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
 import { findReadableDeal, toDealView } from '../deals/index.ts';
 import type { PagesDependencies } from './dependencies.ts';
-import { formatAmount, formatDays, formatMoney, formatShare, roundToUnits } from './formats.ts';
+import { formatAmount, formatDays, formatMoney, formatShare } from './formats.ts';
 
 const DEAL_PATH = /^\/deals\/([^/]+)\/?$/;
 const dealId = z.uuid();

@@ -1,10 +1,5 @@
 import type { MoneyView } from '@farelark/contracts';
-import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/engine';
-
-/** Fraction digits of a currency; two for unknown ones. */
-function getFractionDigits(currency: string): number {
-  return isCurrency(currency) ? minorUnitExponent(currency as CurrencyCode) : 2;
-}
+import { getFractionDigits } from '@farelark/engine';
 
 /** Amount for people, such as `€64`; omits a zero fraction. */
 export function formatMoney(
@@ -28,12 +23,6 @@ export function formatMoney(
 export function formatAmount({ amount, currency }: MoneyView): string {
   const digits = getFractionDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
-}
-
-/** Rounds an average to whole units of the currency: more would feign precision. */
-export function roundToUnits({ amount, currency }: MoneyView): MoneyView {
-  const unit = 10 ** getFractionDigits(currency);
-  return { amount: Math.round(amount / unit) * unit, currency };
 }
 
 export function formatShare(share: number, locale: string): string {

@@ -104,12 +104,33 @@ it('renders once per path, language, theme and host', async () => {
   expect(calls).toHaveLength(4);
 });
 
-it('renders a page again when its deals change [2.landing.written]', async () => {
+it('renders a page again when its deals change, and once per currency [2.landing.written]', async () => {
   const { writer, calls } = createWriter();
   const cache = createCache(writer);
-  const [before, after] = [[], []];
-  for (const deals of [before, before, after, after]) await cache.getPage({ ...REQUEST, deals });
-  expect(calls).toHaveLength(2);
+  const writeIn = (currency: string) => ({ deals: [], currency, rates: null });
+  const [before, after, francs] = [writeIn('EUR'), writeIn('EUR'), writeIn('CHF')];
+  for (const written of [before, francs, before, francs, after, after])
+    await cache.getPage({ ...REQUEST, written });
+  expect(calls).toHaveLength(3);
+});
+
+it('keeps other pages when pages with deals exceed their number [2.landing.variants]', async () => {
+  const { writer, calls } = createWriter();
+  const cache = createCache(writer);
+  await cache.getPage(REQUEST);
+  for (let index = 0; index < 201; index += 1) {
+    const written = { deals: [], currency: `X${index}`, rates: null };
+    await cache.getPage({ ...REQUEST, path: '/deals', written });
+  }
+  calls.length = 0;
+  await cache.getPage(REQUEST);
+  expect(calls).toEqual([]);
+  await cache.getPage({
+    ...REQUEST,
+    path: '/deals',
+    written: { deals: [], currency: 'X0', rates: null },
+  });
+  expect(calls).toEqual(['de /deals']);
 });
 
 it('compresses with gzip and brotli', async () => {

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageHead, PublicDealView } from '@farelark/contracts';
+import type { PageHead } from '@farelark/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { toEtag } from '../../platform/http/not-modified.ts';
 import { PageFileIndex } from './page-files.ts';
 import { checkTemplate, fillPage, type PageContent } from './page-template.ts';
-import type { PageMatch, PageWriter } from './page-writer.ts';
+import type { PageMatch, PageWriter, WrittenDeals } from './page-writer.ts';
 
 /** More than the number of public pages in all languages. */
 const MAX_PAGES = 1500;
+/** Pages with deals, by language, currency and theme. Apart, so that currencies never displace other pages. */
+const MAX_DEAL_PAGES = 200;
 /** Half the time of the best quality, for a few per cent more bytes. */
 const BROTLI_QUALITY = 6;
 
@@ -31,11 +33,11 @@ export interface RenderedPage {
 export interface PageRequest extends Omit<PageContent, 'head' | 'html' | 'files'> {
   /** Replaces the page's own head. */
   readonly head?: PageHead | undefined;
-  /** Deals to write into the page. Another array renders it again. */
-  readonly deals?: readonly PublicDealView[] | undefined;
+  /** Deals to write into the page. Another object renders it again. */
+  readonly written?: WrittenDeals | undefined;
 }
 
-interface CachedPage extends Pick<PageRequest, 'deals'> {
+interface CachedPage extends Pick<PageRequest, 'written'> {
   readonly page: Promise<RenderedPage>;
 }
 
@@ -59,6 +61,7 @@ export class PageCache {
   readonly #writer: PageWriter | null;
   readonly #log: Logger;
   readonly #pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES });
+  readonly #dealPages = new LRUCache<string, CachedPage>({ max: MAX_DEAL_PAGES });
   /** Content shared by several paths, by cache key. */
   readonly #shared = new Map<string, Promise<RenderedContent>>();
 
@@ -82,17 +85,18 @@ export class PageCache {
     const isNotFound = match !== null && this.#isUnknownPath(request, match);
     const pageRequest = isNotFound ? { ...request, path: toSharedPath(request, match) } : request;
     const key = [...getCacheKey(pageRequest), pageRequest.publicUrl, pageRequest.theme].join(' ');
-    const { deals } = request;
-    const cached = this.#pages.get(key);
-    if (cached !== undefined && cached.deals === deals) return cached.page;
+    const { written } = request;
+    const pages = written === undefined ? this.#pages : this.#dealPages;
+    const cached = pages.get(key);
+    if (cached !== undefined && cached.written === written) return cached.page;
     const content = this.#render(pageRequest, match);
     const page = content.then((rendered) => this.#fill(pageRequest, match, rendered));
-    this.#pages.set(key, { deals, page });
+    pages.set(key, { written, page });
     Promise.all([content, page]).then(
       // Caches neither failures nor missing pages, except the shared one.
       ([rendered, { status }]) =>
-        (rendered !== FAILED && (status === 200 || isNotFound)) || this.#pages.delete(key),
-      () => this.#pages.delete(key),
+        (rendered !== FAILED && (status === 200 || isNotFound)) || pages.delete(key),
+      () => pages.delete(key),
     );
     return page;
   }
@@ -142,10 +146,10 @@ export class PageCache {
     };
   }
 
-  async #render({ path, language, settings, deals }: PageRequest, match: PageMatch | null) {
+  async #render({ path, language, settings, written }: PageRequest, match: PageMatch | null) {
     if (this.#writer === null || match === null || match.written === 'none') return SHELL;
     try {
-      return await this.#writer.writePage({ path, language, settings, deals });
+      return await this.#writer.writePage({ path, language, settings, written });
     } catch (error) {
       this.#log.error(
         { err: error, pattern: match.pattern, language },
@@ -157,10 +161,10 @@ export class PageCache {
 }
 
 /** Inputs that a page's content depends on; other settings never change. */
-function getCacheKey({ settings, language, path }: PageRequest): string[] {
+function getCacheKey({ settings, language, path, written }: PageRequest): string[] {
   // The operator's facts change when real fares arrive.
   const operator = `${settings.operator?.isDemoContact} ${settings.operator?.claims.examples}`;
-  return [settings.VITE_BACKEND_URL ?? '', language, path, operator];
+  return [settings.VITE_BACKEND_URL ?? '', language, path, operator, written?.currency ?? ''];
 }
 
 /** Path that represents all paths with the same page: with a placeholder id, or the pattern. */

@@ -5,7 +5,8 @@ import {
   REFERRAL_PARAMETER,
   referralCookie,
 } from '@farelark/contracts';
-import { type Language, languageFrom, languageOfPath } from '@farelark/i18n';
+import { getCurrencyForLanguages, isCurrency } from '@farelark/engine';
+import { type Language, languageFrom, languageOfPath, parseAcceptLanguage } from '@farelark/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLocalMailbox } from '../../config/settings.ts';
@@ -18,7 +19,7 @@ import { findPageHead } from './deal-page.ts';
 import type { PagesDependencies } from './dependencies.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { loadPageWriter } from './page-writer.ts';
-import { WrittenDeals } from './written-deals.ts';
+import { WrittenDealsCache } from './written-deals.ts';
 
 /** Paths of APIs: unknown ones return JSON instead of a page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
@@ -38,8 +39,11 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
     renderVerificationTag(dependencies.settings),
     dependencies.log,
   );
-  const writtenDeals = new WrittenDeals(
-    (request) => listLiveTrips(request, dependencies),
+  const writtenDeals = new WrittenDealsCache(
+    {
+      listDeals: (request) => listLiveTrips(request, dependencies),
+      readRates: () => readPublishedRates(dependencies),
+    },
     dependencies.log,
   );
   const getPageSettings = (backendUrl: string): PageSettings => ({
@@ -99,7 +103,7 @@ export async function registerPages(app: FastifyInstance, dependencies: PagesDep
       path,
       language,
       head: head ?? undefined,
-      deals: await writtenDeals.read(path, language),
+      written: await writtenDeals.read(path, language, getCurrency(request)),
       theme: getTheme(request),
       // A page opened as 127.0.0.1 may call only 127.0.0.1.
       settings: getPageSettings(getLocalUrl(request) ?? dependencies.publicUrl),
@@ -188,6 +192,7 @@ export function toCanonicalPath(path: string): string {
 /** Cookies that the web app sets. */
 const LANGUAGE_COOKIE = 'preferred-language';
 const THEME_COOKIE = 'farelark-theme';
+const CURRENCY_COOKIE = 'farelark-currency';
 
 /** Language of the path, else of the cookie, else of `Accept-Language`. */
 function getLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -195,6 +200,18 @@ function getLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>)
   return (
     languageOfPath(path) ?? languageFrom({ stored, acceptLanguage: headers['accept-language'] })
   );
+}
+
+/** Currency of the cookie, else of the region of `Accept-Language`. */
+function getCurrency({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const chosen = cookieValue(headers.cookie ?? '', CURRENCY_COOKIE);
+  if (chosen !== null && isCurrency(chosen)) return chosen;
+  return getCurrencyForLanguages(parseAcceptLanguage(headers['accept-language']));
+}
+
+async function readPublishedRates({ pipeline, database }: PagesDependencies) {
+  await pipeline.rates.refresh(database.pool);
+  return pipeline.rates.published();
 }
 
 /** Theme of the cookie; null for the device's. */

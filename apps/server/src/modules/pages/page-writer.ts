@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Language, PageHead, PageSettings, PublicDealView } from '@farelark/contracts';
+import type { DatedRates } from '@farelark/engine';
+
+/** Deals to write into a page, with what their prices are shown in. */
+export interface WrittenDeals {
+  readonly deals: readonly PublicDealView[];
+  readonly currency: string;
+  /** Newest published rates; null without any. */
+  readonly rates: DatedRates | null;
+}
 
 /** Exports of the web app's server build (`apps/web/src/server/render-page.tsx`). */
 export interface PageWriter {
@@ -11,8 +20,8 @@ export interface PageWriter {
     readonly path: string;
     readonly language: Language;
     readonly settings: PageSettings;
-    /** Deals to write into the page, if it shows any. */
-    readonly deals?: readonly PublicDealView[] | undefined;
+    /** Only for pages that show deals. */
+    readonly written?: WrittenDeals | undefined;
   }): Promise<{ readonly html: string; readonly head: PageHead }>;
 }
 

@@ -7,7 +7,6 @@ export type Theme = (typeof THEMES)[number];
 
 /** Key of the storage, and of the cookie from which the server renders the theme. */
 const KEY = 'farelark-theme';
-const YEAR_SECONDS = 31_536_000;
 /** Background of each theme, for the browser's own interface. */
 const GROUNDS = { light: '#FBF8F3', dark: '#0C1420' } as const;
 
@@ -30,7 +29,7 @@ function show(shown: Theme): void {
 
 /** Applies a theme to all tabs and the next visit. */
 export function chooseTheme(next: Theme): void {
-  saveChoiceCookie(KEY, next, next === 'system' ? 0 : YEAR_SECONDS);
+  saveChoiceCookie(KEY, next, next === 'system' ? 0 : undefined);
   choice.choose(next, next);
 }
 

@@ -1,3 +1,4 @@
+import { REFERENCE_RATES_DATE } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,11 @@ import { formatMoney } from '../format/money.ts';
 import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext, type Translate } from '../i18n/texts.ts';
 import { CurrencyProvider } from '../money/currency-converter.tsx';
+import { toDatedRates } from '../money/exchange-rates.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
+
+const differenceInDays = (date: string): number =>
+  Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(date)) / 86_400_000);
 
 const SEEN_AT = '2026-11-21T07:42:00.000Z';
 
@@ -35,7 +40,7 @@ describe.each(LANGUAGES)('BoardingPass in %s', (language) => {
         {currency === null ? (
           pass
         ) : (
-          <CurrencyProvider currency={currency} rates={ratesRow(rates)}>
+          <CurrencyProvider currency={currency} rates={toDatedRates(ratesRow(rates))}>
             {pass}
           </CurrencyProvider>
         )}
@@ -86,10 +91,17 @@ describe.each(LANGUAGES)('BoardingPass in %s', (language) => {
     expect(html).toContain(translate('deal.price.youSave', { amount: money(94.01) }));
   });
 
-  it.each(['SAR', 'EUR'])(
-    'keeps the seller’s currency for %s, without a rate or a difference [2.deals.no-rates]',
-    (currency) => {
-      expect(render(20, currency, { JPY: 186.75 })).toBe(render(20));
-    },
-  );
+  it('keeps the seller’s currency where it is the reader’s [2.deals.currency]', () => {
+    expect(render(20, 'EUR', { JPY: 186.75 })).toBe(render(20));
+  });
+
+  it('converts at built-in rates without others, and states their age [2.deals.built-in-rates]', () => {
+    const html = render(20, 'SAR', { JPY: 186.75 });
+    // 99 euros at 4.26027.
+    expect(html).toMatch(/422/);
+    expect(html).toMatch(/<summary>[^<]*99[^<]*<\/summary>/);
+    const days = differenceInDays(REFERENCE_RATES_DATE);
+    expect(html).toContain(translate('deal.price.ratesOld', { count: days }));
+    expect(html).not.toContain('www.ecb.europa.eu');
+  });
 });

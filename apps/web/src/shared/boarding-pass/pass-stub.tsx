@@ -1,9 +1,10 @@
 import type { DealView } from '@farelark/contracts';
+import { getDisplayedSaving } from '@farelark/engine';
 import type { ReactNode } from 'react';
-import { type Amount, roundToUnits } from '../format/money.ts';
 import { useTextsWithClock } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { RatesAge } from '../money/reader-currency.tsx';
 import type { ConvertedDeal } from './convert-deal.ts';
 
 /** Length up to which a price has the full size: `JP¥177,500`. */
@@ -72,7 +73,7 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
           <SavedShare share={deal.savedShare} />
         </p>
         <p className="text-sm font-semibold text-balance tabular-nums">
-          {t('deal.price.youSave', { amount: formatMoney(getSaving(deal)) })}
+          {t('deal.price.youSave', { amount: formatMoney(getDisplayedSaving(deal)) })}
         </p>
         {note}
       </div>
@@ -92,11 +93,6 @@ export function SavedShare({ share }: { share: number }) {
   );
 }
 
-/** The usual price as shown, minus the price, so that the amounts on a card add up. */
-function getSaving({ price, usual }: DealView): Amount {
-  return { ...price, amount: roundToUnits(usual.average).amount - price.amount };
-}
-
 function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
   const { t, formatMoney, formatDay } = useTextsWithClock();
   const price = formatMoney(soldAt);
@@ -105,8 +101,8 @@ function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
       <summary>{t('deal.price.soldAt', { price })}</summary>
       <p>
         {t('deal.price.ratesOf', { date: formatDay(by.date) })}{' '}
-        {by.isOld ? <strong>{t('deal.price.ratesOld')} </strong> : null}
         <RateSources hosts={by.sources} />
+        <RatesAge {...by} />
       </p>
     </details>
   );

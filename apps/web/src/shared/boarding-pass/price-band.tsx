@@ -1,5 +1,5 @@
 import type { DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/engine';
+import { BAND_END_OF_AVERAGE, isBorrowed } from '@farelark/engine';
 import type { Amount } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -46,16 +46,13 @@ export function PriceScale({ typical, average, today }: Marks) {
   );
 }
 
-/** The cheap end is 0 on every card, so that equal savings look equal. */
-const SCALE_END_OF_AVERAGE = 1.3;
-
 /**
  * Positions in per cent of the band's length, on a scale from 0 to 130 % of the average. `typical`: null if the average
  * is that of similar routes.
  */
 export function priceBandMarks({ usual, price }: Pick<DealView, 'usual' | 'price'>) {
   const toPosition = ({ amount }: Amount) => {
-    const share = amount / (usual.average.amount * SCALE_END_OF_AVERAGE);
+    const share = amount / (usual.average.amount * BAND_END_OF_AVERAGE);
     return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
   };
   return {

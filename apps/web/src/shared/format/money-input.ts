@@ -1,4 +1,4 @@
-import { minorDigits } from './money.ts';
+import { getFractionDigits } from '@farelark/engine';
 
 /** Decimal and group separators of a locale. */
 function separators(locale: string): { decimal: string; group: string } {
@@ -37,7 +37,7 @@ export function parseMoneyInput(
   const normalised = normaliseSeparators(text, decimal, group.replace(/[\s\u00a0\u202f'’]/g, ''));
   const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(normalised);
   if (!match) return 'invalid';
-  const digits = minorDigits(currency);
+  const digits = getFractionDigits(currency);
   const fraction = (match[2] ?? '').replace(/0+$/, '');
   if (fraction.length > digits) return 'invalid';
   return Number(`${match[1]}${fraction.padEnd(digits, '0')}`);
@@ -58,7 +58,7 @@ function normaliseSeparators(text: string, decimal: string, group: string): stri
 /** Minor units as the text of an input: without symbol and groups, with the decimal mark of `locale`. */
 export function moneyInputText(amount: number | null, currency: string, locale: string): string {
   if (amount === null) return '';
-  const digits = minorDigits(currency);
+  const digits = getFractionDigits(currency);
   return new Intl.NumberFormat(locale, {
     useGrouping: false,
     minimumFractionDigits: digits,

@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorUnitExponent } from '@farelark/engine';
+import { getFractionDigits, roundToUnits } from '@farelark/engine';
 import { numberFormat } from './formats.ts';
 
 /** Integer minor units and an ISO 4217 code. */
@@ -7,22 +7,12 @@ export interface Amount {
   readonly currency: string;
 }
 
-/** Digits after the decimal point; 2 for unknown codes. */
-export function minorDigits(currency: string): number {
-  try {
-    // Throws for unknown codes.
-    return minorUnitExponent(currency as CurrencyCode);
-  } catch {
-    return 2;
-  }
-}
-
 /**
  * Formats an amount without an empty fraction: `€129`, `129,90 €`, `JP¥48,000`. Shared symbols include their country,
  * to distinguish `US$104` from `A$104`.
  */
 export function formatMoney({ amount, currency }: Amount, locale: string): string {
-  const digits = minorDigits(currency);
+  const digits = getFractionDigits(currency);
   const format = numberFormat(locale, {
     style: 'currency',
     currency,
@@ -36,12 +26,6 @@ export function formatMoney({ amount, currency }: Amount, locale: string): strin
 /** Formats whole major units, for averages and differences from them. */
 export function formatEstimate(amount: Amount, locale: string): string {
   return formatMoney(roundToUnits(amount), locale);
-}
-
-/** Rounds to whole major units. */
-export function roundToUnits({ amount, currency }: Amount): Amount {
-  const unit = 10 ** minorDigits(currency);
-  return { amount: Math.round(amount / unit) * unit, currency };
 }
 
 /**

@@ -5,7 +5,6 @@ import { saveChoiceCookie } from '../page/choice-cookie.ts';
 
 /** Storage key and cookie name of the chosen language (specification, "Preferences form"). */
 const KEY = 'preferred-language';
-const YEAR_SECONDS = 31_536_000;
 
 /** The saved language, else the best of the browser's, else English. */
 export function getPreferredLanguage(): Language {
@@ -27,5 +26,5 @@ export function getInitialLanguage(): Language {
 /** Saves a choice for the next visit; by the cookie the server renders pages in it. */
 export function saveLanguage(language: Language): void {
   store(KEY, language);
-  saveChoiceCookie(KEY, language, YEAR_SECONDS);
+  saveChoiceCookie(KEY, language);
 }

@@ -1,22 +1,18 @@
+import type { DatedRates } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { createCurrencyConverter } from './currency-converter.tsx';
-import type { ExchangeRates } from './exchange-rates.tsx';
 
-const rates: ExchangeRates = {
-  rates_date: '2026-11-22',
-  base: 'EUR',
+const rates: DatedRates = {
+  ratesDate: '2026-11-22',
   rates: { USD: 1.1684, HUF: 366.9, JPY: 186.75, TWD: 34.2 },
   parts: [
     {
-      kind: 'reference',
       source: 'bank.example',
       date: '2026-11-20',
       currencies: ['HUF', 'JPY', 'USD'],
     },
-    { kind: 'more', source: 'more.example', date: '2026-11-22', currencies: ['TWD'] },
+    { source: 'more.example', date: '2026-11-22', currencies: ['TWD'] },
   ],
-  source: 'bank.example, more.example',
-  fetched_at: '2026-11-22T16:30:00+00:00',
 };
 const TODAY = '2026-11-22';
 const forints = { amount: 5_159_400, currency: 'HUF' };
@@ -29,13 +25,21 @@ it('converts approximately or exactly, except from the same currency', () => {
   expect(converter.convertExactly({ amount: 12_937, currency: 'EUR' })).toBe(12_937);
 });
 
-it.each([
-  ['without rates', 'EUR', null],
-  ['without a rate for the pair', 'SAR', rates],
-])('returns null %s', (_, currency, known) => {
-  const converter = createCurrencyConverter(currency, known, TODAY);
-  expect(converter.convert(forints)).toBeNull();
-  expect(converter.convertExactly(forints)).toBeNull();
+it('converts with built-in rates without published ones [2.deals.built-in-rates]', () => {
+  const converter = createCurrencyConverter('EUR', null, '2026-11-30');
+  expect(converter.convert({ amount: 10_000, currency: 'USD' })).toEqual({
+    amount: 8_800,
+    currency: 'EUR',
+  });
+  expect(converter.getConversion('USD')).toEqual({ date: '2026-09-29', oldDays: 62, sources: [] });
+});
+
+it('returns null without a rate of a currency', () => {
+  const converter = createCurrencyConverter('EUR', rates, TODAY);
+  const withdrawn = { amount: 10_000, currency: 'ZWL' };
+  expect(converter.convert(withdrawn)).toBeNull();
+  expect(converter.convertExactly(withdrawn)).toBeNull();
+  expect(converter.getConversion('ZWL')).toBeNull();
 });
 
 it.each([
@@ -47,11 +51,10 @@ it.each([
   expect(conversion).toMatchObject({ date, sources });
 });
 
-it('marks rates as old after a week and ignores them after a month', () => {
-  const createOn = (today: string) => createCurrencyConverter('EUR', rates, today);
-  expect(createOn('2026-11-27').getConversion('HUF')?.isOld).toBe(false);
-  expect(createOn('2026-11-28').getConversion('HUF')?.isOld).toBe(true);
-  expect(createOn('2026-12-20').convert(forints)).not.toBeNull();
-  expect(createOn('2026-12-21').convert(forints)).toBeNull();
-  expect(createOn('2026-12-21').convert({ amount: 10_000, currency: 'TWD' })).not.toBeNull();
+it('states the age of rates after a week', () => {
+  const getOldDays = (today: string) =>
+    createCurrencyConverter('EUR', rates, today).getConversion('HUF')?.oldDays;
+  expect(getOldDays('2026-11-27')).toBeNull();
+  expect(getOldDays('2026-11-28')).toBe(8);
+  expect(getOldDays('2027-01-19')).toBe(60);
 });

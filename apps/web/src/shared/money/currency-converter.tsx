@@ -2,6 +2,8 @@ import {
   approximate,
   type CurrencyCode,
   convertMinor,
+  type DatedRates,
+  getDisplayRates,
   getRatesAge,
   isCurrency,
 } from '@farelark/engine';
@@ -9,13 +11,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Amount } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { ExchangeRates } from './exchange-rates.tsx';
 
 const CurrencyContext = createContext<CurrencyConverter | null>(null);
 
 interface CurrencyProviderProps {
   readonly currency: string;
-  readonly rates: ExchangeRates | null;
+  /** Null until they are loaded, or without any: built-in rates then convert. */
+  readonly rates: DatedRates | null;
   readonly children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ export function CurrencyProvider({ currency, rates, children }: CurrencyProvider
   return <CurrencyContext value={converter}>{children}</CurrencyContext>;
 }
 
-/** null: prices are shown in the seller's currency. */
+/** null outside of a provider: prices are shown in the seller's currency. */
 export function useCurrencyConverter(): CurrencyConverter | null {
   return useContext(CurrencyContext);
 }
@@ -37,36 +39,46 @@ export function useCurrencyConverter(): CurrencyConverter | null {
 export interface Conversion {
   /** Date of the older of the two rates. */
   readonly date: string;
-  readonly isOld: boolean;
-  /** Hosts of the rates. */
+  /** Age of that rate; null while it is current. */
+  readonly oldDays: number | null;
+  /** Hosts of the rates, except the built-in ones. */
   readonly sources: readonly string[];
 }
 
 export interface CurrencyConverter {
   readonly currency: string;
-  /** Rounded amount; null for the same currency, or without a usable rate. */
+  /** Rounded amount; null for the same currency, or without a rate. */
   convert(money: Amount): Amount | null;
-  /** Unrounded amount in minor units, for sorting; null without a usable rate. */
+  /** Unrounded amount in minor units, for sorting; null without a rate. */
   convertExactly(money: Amount): number | null;
-  /** Rates used for a currency; null without usable ones. */
+  /** Rates used for a currency; null without one. */
   getConversion(currency: string): Conversion | null;
 }
 
-/** `today`: UTC day, `YYYY-MM-DD`, to ignore outdated rates. */
+/**
+ * Converts with the published rates, or the built-in ones where published ones are missing or older.
+ *
+ * @param today UTC day, `YYYY-MM-DD`, for the age of rates
+ */
 export function createCurrencyConverter(
   currency: string,
-  rates: ExchangeRates | null,
+  published: DatedRates | null,
   today: string,
 ): CurrencyConverter {
+  const rates = getDisplayRates(published);
   const conversions = new Map<string, Conversion | null>();
   const getConversion = (from: string): Conversion | null => {
-    if (!conversions.has(from))
-      conversions.set(from, rates === null ? null : findConversion([from, currency], rates, today));
+    if (!conversions.has(from)) {
+      const isConverted = convertExactly({ amount: 0, currency: from }) !== null;
+      conversions.set(
+        from,
+        isConverted ? describeConversion([from, currency], rates, today) : null,
+      );
+    }
     return conversions.get(from) ?? null;
   };
   const convertExactly = (money: Amount): number | null => {
     if (money.currency === currency) return money.amount;
-    if (rates === null || getConversion(money.currency) === null) return null;
     if (!isCurrency(money.currency) || !isCurrency(currency)) return null;
     return convertMinor(money.amount, money.currency, currency, rates.rates);
   };
@@ -84,18 +96,21 @@ export function createCurrencyConverter(
   };
 }
 
-/** null if a rate is too old. */
-function findConversion(
+function describeConversion(
   currencies: readonly string[],
-  { parts, rates_date }: ExchangeRates,
+  { parts, ratesDate }: DatedRates,
   today: string,
-): Conversion | null {
+): Conversion {
   const used = parts.filter((part) => currencies.some((code) => part.currencies.includes(code)));
   // Withdrawn currencies are in no part.
-  const date = used.map((part) => part.date).sort()[0] ?? rates_date;
-  const age = getRatesAge(Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
-  if (age === 'useless') return null;
-  return { date, isOld: age === 'old', sources: [...new Set(used.map(({ source }) => source))] };
+  const date = used.map((part) => part.date).sort()[0] ?? ratesDate;
+  const days = Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000);
+  const sources = used.map(({ source }) => source).filter((source) => source !== null);
+  return {
+    date,
+    oldDays: getRatesAge(days) === 'current' ? null : days,
+    sources: [...new Set(sources)],
+  };
 }
 
 /** The converted price with the seller's in brackets, or the seller's alone if not converted. */

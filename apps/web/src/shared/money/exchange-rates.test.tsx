@@ -12,7 +12,7 @@ beforeAll(() => texts.load('screens'));
 
 function Reader() {
   const { rates, loading, error } = useExchangeRates();
-  return `${rates?.rates_date} ${loading} ${error}`;
+  return `${rates?.ratesDate} ${loading} ${error}`;
 }
 
 const render = (client: QueryClient) =>
@@ -35,7 +35,7 @@ it('must surround useExchangeRates [8.context]', () => {
 it('provides rates once loaded, or null without any', () => {
   const client = new QueryClient();
   expect(render(client)).toBe('undefined true null');
-  client.setQueryData(queryKey, { rates_date: '2026-11-20' });
+  client.setQueryData(queryKey, { ratesDate: '2026-11-20' });
   expect(render(client)).toBe('2026-11-20 false null');
   client.setQueryData(queryKey, null);
   expect(render(client)).toBe('undefined false null');

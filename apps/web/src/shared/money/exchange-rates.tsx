@@ -1,4 +1,5 @@
 import type { TableRow } from '@farelark/contracts';
+import type { DatedRates } from '@farelark/engine';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { STALE_TIME_MS } from '../api/stale-time.ts';
@@ -6,7 +7,7 @@ import { useTexts } from '../i18n/texts.ts';
 
 interface ExchangeRatesState {
   /** Latest rates; null while loading, without any, and on failure. */
-  readonly rates: ExchangeRates | null;
+  readonly rates: DatedRates | null;
   readonly loading: boolean;
   /** Message of the failure, if any. */
   readonly error: string | null;
@@ -34,12 +35,10 @@ export function useExchangeRates(): ExchangeRatesState {
   return state;
 }
 
-export type ExchangeRates = TableRow<'exchange_rates'>;
-
 /** Latest exchange rates; null before the first ones. */
 export const exchangeRatesQuery = queryOptions({
   queryKey: ['exchange-rates'],
-  queryFn: async (): Promise<ExchangeRates | null> => {
+  queryFn: async (): Promise<DatedRates | null> => {
     // Imported on demand: the landing page needs no tables if all prices are in the visitor's currency.
     const { pageData } = await import('../data/page-data.ts');
     const { data, error } = await pageData().select(
@@ -48,8 +47,18 @@ export const exchangeRatesQuery = queryOptions({
       { order: { column: 'rates_date', ascending: false }, limit: 1 },
     );
     if (error !== null) throw error;
-    return data[0] ?? null;
+    const [newest] = data;
+    return newest === undefined ? null : toDatedRates(newest);
   },
   staleTime: STALE_TIME_MS.rates,
   refetchInterval: STALE_TIME_MS.rates,
 });
+
+/** Rates as the converter takes them. */
+export function toDatedRates({
+  rates_date: ratesDate,
+  rates,
+  parts,
+}: TableRow<'exchange_rates'>): DatedRates {
+  return { ratesDate, rates, parts };
+}

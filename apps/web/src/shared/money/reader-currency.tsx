@@ -2,21 +2,39 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Amount } from '../format/money.ts';
 import { useTextsWithClock } from '../format/use-now.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { type Conversion, CurrencyProvider, useCurrencyConverter } from './currency-converter.tsx';
 import { exchangeRatesQuery } from './exchange-rates.tsx';
 import { useVisitorCurrency } from './visitor-currency.ts';
 
 export const PreferredCurrency = createContext<string | null>(null);
 
-/** Provides the reader's currency. Loads exchange rates only if an amount is in another. */
-export function ReaderCurrencyProvider(props: {
-  currencies: readonly string[];
-  children: ReactNode;
-}) {
+/** The reader's currency. Loads exchange rates only if a price is in another. */
+export function useReaderRates(prices: readonly Amount[]) {
   const visitorCurrency = useVisitorCurrency();
   const currency = useContext(PreferredCurrency) ?? visitorCurrency;
-  const isForeign = props.currencies.some((code) => code !== currency);
-  const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
+  const isForeign = prices.some((price) => price.currency !== currency);
+  const { data, isPending, failureCount, fetchStatus } = useQuery({
+    ...exchangeRatesQuery,
+    enabled: isForeign,
+  });
+  return {
+    currency,
+    rates: data ?? null,
+    /** True during the first attempt: prices shown before it ends would change. */
+    isLoading: isForeign && isPending && failureCount === 0 && fetchStatus === 'fetching',
+  };
+}
+
+/** Provides the reader's currency. */
+export function ReaderCurrencyProvider(props: {
+  prices: readonly Amount[];
+  children: ReactNode;
+  /** Shown while exchange rates load; by default the children, with built-in rates. */
+  fallback?: ReactNode;
+}) {
+  const { currency, rates, isLoading } = useReaderRates(props.prices);
+  if (isLoading && props.fallback !== undefined) return props.fallback;
   return (
     <CurrencyProvider currency={currency} rates={rates}>
       {props.children}
@@ -62,6 +80,14 @@ export function ConvertedNote({ amounts }: { amounts: AmountConverter }) {
         date: formatDay(amounts.conversion.date),
         sold: amounts.from,
       })}
+      <RatesAge {...amounts.conversion} />
     </p>
   );
+}
+
+/** States the age of old rates, after the sentence that dates them. */
+export function RatesAge({ oldDays }: Pick<Conversion, 'oldDays'>) {
+  const { t } = useTexts();
+  if (oldDays === null) return null;
+  return <strong> {t('deal.price.ratesOld', { count: oldDays })}</strong>;
 }

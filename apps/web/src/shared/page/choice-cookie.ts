@@ -1,12 +1,14 @@
 import { cookieName } from '@farelark/contracts';
 
+const YEAR_SECONDS = 31_536_000;
+
 /**
  * Saves a choice in a cookie for server-rendered pages; over https a secure one that other hosts cannot set.
  *
  * @param value inserted without escaping
  * @param seconds lifetime; 0 removes the cookie
  */
-export function saveChoiceCookie(name: string, value: string, seconds: number): void {
+export function saveChoiceCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
   const isEncrypted = location.protocol === 'https:';
   const secure = isEncrypted ? '; secure' : '';
   setCookie(

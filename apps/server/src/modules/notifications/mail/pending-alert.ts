@@ -2,7 +2,7 @@ import type { DealView } from '@farelark/contracts';
 import type { ClaimedMessage } from '@farelark/db/outbox';
 import { findPreferredCurrency } from '@farelark/db/preferences';
 import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
-import { type Instant, isCurrency } from '@farelark/engine';
+import { isCurrency } from '@farelark/engine';
 import { type Language, languageFrom } from '@farelark/i18n';
 import type { DealMail } from '@farelark/mail';
 import type { Reference } from '@farelark/reference';
@@ -26,7 +26,7 @@ interface Recipient {
 
 type PendingAlertDependencies = Pick<
   NotificationsDependencies,
-  'database' | 'reference' | 'pipeline' | 'now'
+  'database' | 'reference' | 'pipeline'
 >;
 
 const payloadSchema = z.object({ alertId: z.uuid() });
@@ -82,12 +82,11 @@ export function toMailPlace(
 }
 
 async function toCurrency(
-  { database, pipeline, now }: PendingAlertDependencies,
+  { database, pipeline }: PendingAlertDependencies,
   deal: DealMail,
   currency: string | null,
 ): Promise<DealMail> {
   if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
   await pipeline.rates.refresh(database.pool);
-  const rates = pipeline.rates.ratesAt(now().getTime() as Instant);
-  return convertPrices(deal, currency, rates);
+  return convertPrices(deal, currency, pipeline.rates.displayRates());
 }

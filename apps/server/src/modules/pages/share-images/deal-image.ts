@@ -1,6 +1,6 @@
 import type { DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/engine';
-import { formatDays, formatMoney, formatShare, roundToUnits } from '../formats.ts';
+import { isBorrowed, roundToUnits } from '@farelark/engine';
+import { formatDays, formatMoney, formatShare } from '../formats.ts';
 import {
   COLOURS,
   createSvg,

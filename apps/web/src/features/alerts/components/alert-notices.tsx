@@ -6,6 +6,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
+import { RatesAge } from '../../../shared/money/reader-currency.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -71,17 +72,23 @@ export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
   );
 }
 
-/** Notes that some prices are not in the traveller's currency. */
+/** Dates the exchange rates of the prices if they are old. */
 export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
-  const { t } = useTexts();
+  const { t, formatDay } = useTextsWithClock();
   const { loading, error } = useExchangeRates();
   const own = useCurrencyConverter();
   if (loading || own === null) return null;
-  if (alerts.every(({ deal }) => own.convertExactly(deal.price) !== null)) return null;
+  const oldest = alerts
+    .filter(({ deal }) => deal.price.currency !== own.currency)
+    .map(({ deal }) => own.getConversion(deal.price.currency))
+    .filter((conversion) => conversion !== null)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
+  if (oldest === undefined || oldest.oldDays === null) return null;
   return (
     <p role="status" className="text-sm text-soft">
       {error === null ? null : `${t('rates.failed')}. `}
-      {t('rates.missing', { currency: own.currency })}
+      {t('rates.old', { date: formatDay(oldest.date) })}
+      <RatesAge {...oldest} />
     </p>
   );
 }

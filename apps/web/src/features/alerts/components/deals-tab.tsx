@@ -149,12 +149,16 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
   const { t, formatMoney } = useTexts();
   const own = useCurrencyConverter();
   const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
+  const converted = newest === undefined ? null : (own?.convert(newest.price) ?? null);
   return (
     <p className="sr-only" role="status">
       {newest
         ? t('alerts.arrived', {
             ...getRoute(newest),
-            price: formatMoney(own?.convert(newest.price) ?? newest.price),
+            price:
+              converted === null
+                ? formatMoney(newest.price)
+                : t('deal.price.about', { amount: formatMoney(converted) }),
           })
         : ''}
     </p>

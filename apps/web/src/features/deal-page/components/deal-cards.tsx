@@ -6,7 +6,7 @@ import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   return (
-    <ReaderCurrencyProvider currencies={deals.map(({ price }) => price.currency)}>
+    <ReaderCurrencyProvider prices={deals.map(({ price }) => price)}>
       <DealList deals={deals} />
     </ReaderCurrencyProvider>
   );

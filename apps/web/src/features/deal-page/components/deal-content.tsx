@@ -37,7 +37,7 @@ export function DealContent({ details, traveller }: DealContentProps) {
   const reader = traveller?.userId ?? null;
   return (
     <>
-      <ReaderCurrencyProvider currencies={[deal.price.currency]}>
+      <ReaderCurrencyProvider prices={[deal.price]}>
         <h1 className="headline-1">{route}</h1>
         {isGone ? <GoneNotice {...life} /> : null}
         {deal.synthetic ? (

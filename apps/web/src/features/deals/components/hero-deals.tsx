@@ -29,7 +29,7 @@ function HeroDeals() {
   // Those of a cached page may be old.
   if (data === undefined) return isError ? null : <Written part="hero">{null}</Written>;
   return (
-    <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
+    <ReaderCurrencyProvider prices={data.deals.map(({ price }) => price)}>
       <HeroDealList deals={data.deals} />
     </ReaderCurrencyProvider>
   );

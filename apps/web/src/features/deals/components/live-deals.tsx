@@ -55,7 +55,7 @@ export function LiveDeals() {
           {t('landing.deals.stale')}
         </p>
       ) : null}
-      <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
+      <ReaderCurrencyProvider prices={data.deals.map(({ price }) => price)}>
         <DealList deals={getDealsBelow(data.deals)} isNew={isNew} />
       </ReaderCurrencyProvider>
     </>
