@@ -20,9 +20,7 @@ export interface DatedRates {
 const BUILT_IN: DatedRates = {
   ratesDate: REFERENCE_RATES_DATE,
   rates: REFERENCE_RATES,
-  parts: [
-    { source: null, date: REFERENCE_RATES_DATE, currencies: Object.keys(REFERENCE_RATES) },
-  ],
+  parts: [{ source: null, date: REFERENCE_RATES_DATE, currencies: Object.keys(REFERENCE_RATES) }],
 };
 
 /**

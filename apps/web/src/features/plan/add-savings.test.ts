@@ -7,9 +7,7 @@ const converter = createCurrencyConverter(
   {
     ratesDate: '2026-11-22',
     rates: { USD: 1.25, HUF: 400 },
-    parts: [
-      { source: 'bank.example', date: '2026-11-22', currencies: ['HUF', 'USD'] },
-    ],
+    parts: [{ source: 'bank.example', date: '2026-11-22', currencies: ['HUF', 'USD'] }],
   },
   '2026-11-22',
 );
@@ -22,7 +20,13 @@ it.each([
   ['converts all amounts', [dollars, euros], 30_000, true, []],
   ['lists currencies without a rate', [dollars, euros, withdrawn], 30_000, true, [withdrawn]],
   ['is not converted in a single currency', [euros], 10_000, false, []],
-  ['is not converted beside currencies without a rate', [euros, withdrawn], 10_000, false, [withdrawn]],
+  [
+    'is not converted beside currencies without a rate',
+    [euros, withdrawn],
+    10_000,
+    false,
+    [withdrawn],
+  ],
 ])('%s [2.plan.savings]', (_, savings, amount, isConverted, unconverted) => {
   const total = { amount, currency: 'EUR' };
   expect(addSavings(savings, converter)).toEqual({ total, isConverted, unconverted });

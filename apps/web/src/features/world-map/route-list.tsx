@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { StackedPrice } from '../../shared/money/currency-converter.tsx';
 import type { MapPictureProps } from './map-picture.tsx';
 
 /** Routes listed before "more" is pressed. */
@@ -45,7 +46,7 @@ interface RouteLinkProps extends Pick<MapPictureProps, 'onActive'> {
 }
 
 function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
-  const { t, formatMoney, formatShare } = useTexts();
+  const { t, formatShare } = useTexts();
   return (
     <Link
       to={`/deals/${route.dealId}`}
@@ -70,7 +71,9 @@ function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
             .join(' · ')}
         </span>
       </span>
-      <bdi className="font-display text-lg font-bold tabular-nums">{formatMoney(route.price)}</bdi>
+      <span className="text-end tabular-nums">
+        <StackedPrice money={route.price} className="font-display text-lg font-bold" />
+      </span>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { functionQuery } from '../../shared/api/function-query.ts';
 import { withPageQueries } from '../../shared/api/query-client.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { ReaderCurrencyProvider } from '../../shared/money/reader-currency.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { MapPicture } from './map-picture.tsx';
@@ -46,7 +47,9 @@ function WorldMap() {
           {t('landing.map.empty')}
         </p>
       ) : (
-        <RouteList routes={routes} active={active} onActive={setActive} />
+        <ReaderCurrencyProvider prices={routes.map(({ price }) => price)}>
+          <RouteList routes={routes} active={active} onActive={setActive} />
+        </ReaderCurrencyProvider>
       )}
     </div>
   );

@@ -100,8 +100,7 @@ function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
     <details className="pass-sold">
       <summary>{t('deal.price.soldAt', { price })}</summary>
       <p>
-        {t('deal.price.ratesOf', { date: formatDay(by.date) })}{' '}
-        <RateSources hosts={by.sources} />
+        {t('deal.price.ratesOf', { date: formatDay(by.date) })} <RateSources hosts={by.sources} />
         <RatesAge {...by} />
       </p>
     </details>

@@ -113,18 +113,53 @@ function describeConversion(
   };
 }
 
+/** Formats a price in the reader's currency, marked as approximate if converted. */
+export function usePriceFormat(): (money: Amount) => string {
+  const { t, formatMoney } = useTexts();
+  const converter = useCurrencyConverter();
+  return (money) => {
+    const converted = converter?.convert(money) ?? null;
+    return converted === null
+      ? formatMoney(money)
+      : t('deal.price.about', { amount: formatMoney(converted) });
+  };
+}
+
+/** The seller's price of a converted one; null if it isn't converted. */
+function useSalePrice(money: Amount): string | null {
+  const { formatMoney } = useTexts();
+  const isConverted = (useCurrencyConverter()?.convert(money) ?? null) !== null;
+  return isConverted ? formatMoney(money) : null;
+}
+
 /** The converted price with the seller's in brackets, or the seller's alone if not converted. */
 export function Price({ money }: { money: Amount }) {
-  const { t, formatMoney } = useTexts();
-  const converted = useCurrencyConverter()?.convert(money) ?? null;
-  const salePrice = formatMoney(money);
-  if (converted === null) return <bdi>{salePrice}</bdi>;
+  const price = usePriceFormat()(money);
+  const salePrice = useSalePrice(money);
+  if (salePrice === null) return <bdi>{price}</bdi>;
   return (
     <>
-      <bdi>{t('deal.price.about', { amount: formatMoney(converted) })}</bdi>{' '}
+      <bdi>{price}</bdi>{' '}
       <span className="text-[0.85em] font-normal text-soft">
         (<bdi>{salePrice}</bdi>)
       </span>
+    </>
+  );
+}
+
+/** The converted price above the seller's, for lists. */
+export function StackedPrice({ money, className }: { money: Amount; className: string }) {
+  const { t } = useTexts();
+  const price = usePriceFormat()(money);
+  const salePrice = useSalePrice(money);
+  return (
+    <>
+      <bdi className={className}>{price}</bdi>
+      {salePrice === null ? null : (
+        <span className="block text-[0.8125rem] font-normal whitespace-nowrap text-soft">
+          {t('deal.price.soldAt', { price: salePrice })}
+        </span>
+      )}
     </>
   );
 }

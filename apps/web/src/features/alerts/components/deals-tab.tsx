@@ -4,7 +4,7 @@ import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialo
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+import { useCurrencyConverter, usePriceFormat } from '../../../shared/money/currency-converter.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 import {
@@ -146,19 +146,15 @@ function useRefresh({ list, refresh }: Alerts): () => void {
 }
 
 function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: ReadonlySet<string> }) {
-  const { t, formatMoney } = useTexts();
-  const own = useCurrencyConverter();
+  const { t } = useTexts();
+  const formatPrice = usePriceFormat();
   const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
-  const converted = newest === undefined ? null : (own?.convert(newest.price) ?? null);
   return (
     <p className="sr-only" role="status">
       {newest
         ? t('alerts.arrived', {
             ...getRoute(newest),
-            price:
-              converted === null
-                ? formatMoney(newest.price)
-                : t('deal.price.about', { amount: formatMoney(converted) }),
+            price: formatPrice(newest.price),
           })
         : ''}
     </p>

@@ -7,6 +7,11 @@ import { getRoute } from '../../../shared/format/places.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePriceFormat } from '../../../shared/money/currency-converter.tsx';
+import {
+  ReaderCurrencyProvider,
+  useAmountConverter,
+} from '../../../shared/money/reader-currency.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -65,13 +70,15 @@ export function Component() {
           {deals.some(({ synthetic }) => synthetic) ? (
             <SimulatedNote>{t('dealsPage.simulated')}</SimulatedNote>
           ) : null}
-          <ul className="archive">
-            {deals.map((deal) => (
-              <li key={`${deal.dealId} ${deal.episode}`}>
-                <ArchivedCard deal={deal} />
-              </li>
-            ))}
-          </ul>
+          <ReaderCurrencyProvider prices={deals.map(({ price }) => price)}>
+            <ul className="archive">
+              {deals.map((deal) => (
+                <li key={`${deal.dealId} ${deal.episode}`}>
+                  <ArchivedCard deal={deal} />
+                </li>
+              ))}
+            </ul>
+          </ReaderCurrencyProvider>
           {error === null ? null : (
             <p className="mt-4 text-sm text-sunrise-text" role="alert">
               {cause}
@@ -95,6 +102,8 @@ export function Component() {
 function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
   const { t, formatDuration, formatEstimate, formatMoment, formatMoney, formatShare, formatDay } =
     useTextsWithClock();
+  const formatPrice = usePriceFormat();
+  const amounts = useAmountConverter(deal.price.currency);
   const duration = formatDuration(deal.lasted.seconds, 'floor');
   const days = [deal.departureDate, deal.returnDate]
     .filter((day) => day !== null)
@@ -124,11 +133,16 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
       <p className="mt-2 tabular-nums">
         <span className="font-semibold">
           {t('dealsPage.archive.instead', {
-            price: formatMoney(deal.price),
-            usual: formatEstimate(deal.usual),
+            price: formatPrice(deal.price),
+            usual: formatEstimate(amounts.toMoney(deal.usual.amount)),
           })}
         </span>{' '}
         <span className="text-soft">(−{formatShare(deal.savedShare)})</span>
+        {amounts.conversion === null ? null : (
+          <span className="block text-[0.8125rem] text-soft">
+            {t('deal.price.soldAt', { price: formatMoney(deal.price) })}
+          </span>
+        )}
       </p>
       <p className="mt-2 text-sm">
         {deal.lasted.atLeast

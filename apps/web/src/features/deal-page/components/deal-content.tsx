@@ -12,7 +12,7 @@ import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { TripHistory } from '../history/trip-history.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { GoneNotice } from './deal-notices.tsx';
+import { DealSkeleton, GoneNotice } from './deal-notices.tsx';
 import { DealParts } from './deal-parts.tsx';
 import '../deal-page.css';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
@@ -37,7 +37,7 @@ export function DealContent({ details, traveller }: DealContentProps) {
   const reader = traveller?.userId ?? null;
   return (
     <>
-      <ReaderCurrencyProvider prices={[deal.price]}>
+      <ReaderCurrencyProvider prices={[deal.price]} fallback={<DealSkeleton />}>
         <h1 className="headline-1">{route}</h1>
         {isGone ? <GoneNotice {...life} /> : null}
         {deal.synthetic ? (

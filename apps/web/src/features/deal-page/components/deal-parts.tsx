@@ -3,6 +3,7 @@ import { isBorrowed } from '@farelark/engine';
 import type { ComponentType } from 'react';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Price } from '../../../shared/money/currency-converter.tsx';
 import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
@@ -137,7 +138,7 @@ function LifeSection({ life }: { life: Life }) {
 }
 
 function Checks({ checks }: Pick<Life, 'checks'>) {
-  const { t, formatMoment, formatMoney } = useTexts();
+  const { t, formatMoment } = useTexts();
   if (checks.length === 0) return <p className="text-soft">{t('dealPage.checks.none')}</p>;
   return (
     <ol className="deal-checks">
@@ -149,7 +150,7 @@ function Checks({ checks }: Pick<Life, 'checks'>) {
             {price === null ? null : (
               <>
                 {' · '}
-                <bdi>{formatMoney(price)}</bdi>
+                <Price money={price} />
               </>
             )}
           </span>

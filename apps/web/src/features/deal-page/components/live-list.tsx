@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { Written } from '../../../shared/boarding-pass/written-deals.tsx';
+import { forgetWrittenDeals, Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useReaderRates } from '../../../shared/money/reader-currency.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -25,7 +26,12 @@ export function LiveList({ origin }: { origin: string | null }) {
   const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
   // Another origin starts at the first page.
   const limit = shown.origin === origin ? shown.limit : PAGE_SIZE;
-  if (data === undefined)
+  const rates = useReaderRates(data?.deals.map(({ price }) => price) ?? []);
+  const isShown = data !== undefined && !rates.isLoading;
+  useEffect(() => {
+    if (isShown) forgetWrittenDeals();
+  }, [isShown]);
+  if (data === undefined || rates.isLoading)
     return error === null ? (
       <Written part="cards">
         <DealCardsSkeleton count={4} label={t('dealsPage.live.loading')} />

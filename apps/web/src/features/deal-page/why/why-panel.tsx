@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCityName } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/currency-converter.tsx';
-import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
+import { Price, usePriceFormat } from '../../../shared/money/currency-converter.tsx';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
@@ -96,10 +95,9 @@ function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
 const DAY_MS = 86_400_000;
 
 function useDealValues({ deal, flight }: DealDetails): Record<MatchedPreference, string | null> {
-  const { t, locale, formatNumber, formatDates, formatList, formatMoney } = useTexts();
-  const amounts = useAmountConverter(deal.price.currency);
+  const { t, locale, formatNumber, formatDates, formatList } = useTexts();
+  const formatPrice = usePriceFormat();
   const list = (items: readonly string[]) => (items.length === 0 ? null : formatList(items));
-  const price = formatMoney(amounts.toMoney(deal.price.amount));
   const connections = flight.way.slice(1, -1).map(getCityName);
   return {
     departure: getCityName(deal.origin),
@@ -109,7 +107,7 @@ function useDealValues({ deal, flight }: DealDetails): Record<MatchedPreference,
       deal.returnDate === null
         ? t('deal.trip.oneWay')
         : formatNumber((Date.parse(deal.returnDate) - Date.parse(deal.departureDate)) / DAY_MS),
-    price: amounts.conversion === null ? price : t('deal.price.about', { amount: price }),
+    price: formatPrice(deal.price),
     cabin: t(`deal.cabin.${deal.cabin}`),
     baggage: deal.baggage === null ? null : t(`deal.baggage.${deal.baggage}`),
     trip_type: deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip'),

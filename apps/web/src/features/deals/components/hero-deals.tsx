@@ -9,8 +9,8 @@ import { Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
-import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
+import { StackedPrice } from '../../../shared/money/currency-converter.tsx';
+import { ReaderCurrencyProvider, useReaderRates } from '../../../shared/money/reader-currency.tsx';
 import { RouteArrow } from '../../../shared/ui/icons.tsx';
 
 /** Deals beside the headline. */
@@ -26,8 +26,10 @@ export const Component = withPageQueries(HeroDeals);
 function HeroDeals() {
   const { language } = useTexts();
   const { data, isError } = useQuery(liveDealsQuery(language));
+  const { isLoading } = useReaderRates(data?.deals.map(({ price }) => price) ?? []);
   // Those of a cached page may be old.
-  if (data === undefined) return isError ? null : <Written part="hero">{null}</Written>;
+  if (data === undefined || isLoading)
+    return isError ? null : <Written part="hero">{null}</Written>;
   return (
     <ReaderCurrencyProvider prices={data.deals.map(({ price }) => price)}>
       <HeroDealList deals={data.deals} />
@@ -48,9 +50,7 @@ export function HeroDealList({ deals }: { deals: readonly PublicDealView[] }) {
 }
 
 function HeroDeal({ deal }: { deal: PublicDealView }) {
-  const { t, formatDates, formatMoney } = useTexts();
-  const converted = useCurrencyConverter()?.convert(deal.price) ?? null;
-  const price = formatMoney(converted ?? deal.price);
+  const { t, formatDates } = useTexts();
   return (
     <Link to={dealPath(deal.id)} className="hero-deal" data-label={deal.label}>
       <span className="min-w-0">
@@ -69,9 +69,7 @@ function HeroDeal({ deal }: { deal: PublicDealView }) {
         </span>
       </span>
       <span className="text-end tabular-nums">
-        <bdi className="hero-deal-price">
-          {converted === null ? price : t('deal.price.about', { amount: price })}
-        </bdi>
+        <StackedPrice money={deal.price} className="hero-deal-price" />
         <SavedShare share={deal.savedShare} />
       </span>
     </Link>

@@ -7,7 +7,7 @@ import { DealList } from '../../../shared/boarding-pass/deal-list.tsx';
 import { forgetWrittenDeals, Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
+import { ReaderCurrencyProvider, useReaderRates } from '../../../shared/money/reader-currency.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -22,11 +22,13 @@ export function LiveDeals() {
   const lastSeen = useMemo(() => (hasFailed ? lastSeenDeals(Date.now()) : null), [hasFailed]);
   const data = deferred ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
+  const rates = useReaderRates(latest?.deals.map(({ price }) => price) ?? []);
+  const isShown = latest !== undefined && !rates.isLoading;
   useEffect(() => {
-    if (latest !== undefined) forgetWrittenDeals();
-  }, [latest]);
+    if (isShown) forgetWrittenDeals();
+  }, [isShown]);
 
-  if (isPending || (latest !== undefined && deferred === undefined)) {
+  if (isPending || rates.isLoading || (latest !== undefined && deferred === undefined)) {
     return (
       <Written part="cards">
         <DealCardsSkeleton count={4} label={t('landing.deals.loading')} />

@@ -6,6 +6,11 @@ import { Link } from 'react-router';
 import { getRoute } from '../../../shared/format/places.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { StackedPrice } from '../../../shared/money/currency-converter.tsx';
+import {
+  PreferredCurrency,
+  ReaderCurrencyProvider,
+} from '../../../shared/money/reader-currency.tsx';
 import { Button, LinkButton } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useLoosenings, type usePreview } from './use-preview.ts';
@@ -56,13 +61,17 @@ function PreviewBody({ preview }: { preview: Preview }) {
         </p>
       </div>
       {matchedDeals === 0 && !isPlaceholderData ? <Loosenings preferences={preferences} /> : null}
-      <Examples examples={data.examples} />
+      <PreferredCurrency value={preferences.preferredCurrency}>
+        <ReaderCurrencyProvider prices={data.examples.map(({ price }) => price)}>
+          <Examples examples={data.examples} />
+        </ReaderCurrencyProvider>
+      </PreferredCurrency>
     </div>
   );
 }
 
 function Examples({ examples }: { examples: NonNullable<Preview['data']>['examples'] }) {
-  const { t, formatDates, formatMoney } = useTexts();
+  const { t, formatDates } = useTexts();
   if (examples.length === 0) return null;
   return (
     <>
@@ -73,7 +82,9 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
             <Link to={`/deals/${deal.id}`} target="_blank" className="link min-w-0">
               {t('deal.route', getRoute(deal))}
             </Link>
-            <span className="font-semibold tabular-nums">{formatMoney(deal.price)}</span>
+            <span className="text-end tabular-nums">
+              <StackedPrice money={deal.price} className="font-semibold" />
+            </span>
             <span className="col-span-2 text-[0.8125rem] text-soft">{formatDates(deal)}</span>
           </li>
         ))}

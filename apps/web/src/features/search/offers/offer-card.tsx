@@ -1,18 +1,20 @@
 import type { FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import type { Amount } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/currency-converter.tsx';
+import { Price, usePriceFormat } from '../../../shared/money/currency-converter.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx';
 
 /** Offer of a source now: route, dates, price and sellers. */
 export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passengers: number }) {
-  const { t, formatDates, formatList, formatMoney } = useTexts();
+  const { t, formatDates, formatList } = useTexts();
+  const formatPrice = usePriceFormat();
   const { origin, destination, stops, via, departureTime, returnTime } = offer;
   const facts = [
     formatList(offer.carriers.map(({ name, code }) => name || code)),
@@ -59,7 +61,7 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
           {passengers > 1 ? (
             <span className="block font-sans text-[0.8125rem] font-normal text-soft">
               {t('search.offers.total', {
-                amount: formatMoney(offer.total),
+                amount: formatPrice(offer.total),
                 count: passengers,
               })}
             </span>
@@ -77,10 +79,11 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
 }
 
 function SellerLine({ seller, isOnly }: { seller: OfferSeller; isOnly: boolean }) {
-  const { t, formatMoney } = useTexts();
+  const { t } = useTexts();
+  const formatPrice = usePriceFormat();
   const { page, offerId } = seller;
   const facts = [
-    isOnly ? null : formatMoney(seller.price),
+    isOnly ? null : formatPrice(seller.price),
     seller.baggage === null
       ? null
       : `${t('deal.field.baggage')}: ${t(`deal.baggage.${seller.baggage}`)}`,
@@ -119,6 +122,7 @@ function SellerLink({ page: { name, url }, tone }: SellerLinkProps) {
 /** Checks the current price of an offer, then links to its seller. */
 function BookOffer({ offerId }: { offerId: string }) {
   const { t, language, formatMoney } = useTexts();
+  const formatPrice = usePriceFormat();
   const check = useMutation({
     mutationFn: () => callFunction('flight-book', { offerId, language }),
   });
@@ -141,11 +145,15 @@ function BookOffer({ offerId }: { offerId: string }) {
       </span>
     );
   const { state, price, page } = check.data;
+  const formatBoth = (money: Amount): string => {
+    const [shown, sold] = [formatPrice(money), formatMoney(money)];
+    return shown === sold ? sold : `${shown} (${sold})`;
+  };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="font-medium text-ink">
         {t(`search.offers.state.${state}`, {
-          price: price === null ? '' : formatMoney(price),
+          price: price === null ? '' : formatBoth(price),
         })}
       </span>
       {page === null ? null : <SellerLink page={page} tone="main" />}
