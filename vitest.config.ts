@@ -71,7 +71,8 @@ const components = {
       provider: playwright({
         launchOptions: lightBrowser,
         contextOptions: {
-          locale: 'en-GB',
+          // In the currency of most deals of tests.
+          locale: 'en-IE',
           timezoneId: 'Europe/Budapest',
           reducedMotion: 'reduce',
           permissions: ['clipboard-read', 'clipboard-write'],

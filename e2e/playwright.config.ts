@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   outputDir: 'test-results',
   use: {
-    locale: 'en-GB',
+    // In the currency of most deals of journeys.
+    locale: 'en-IE',
     timezoneId: 'Europe/Budapest',
     // Requests of a service worker bypass `page.route`. Allowed in journeys about the worker, and in those without
     // routes: the landing page and the first alert, which also have animations.

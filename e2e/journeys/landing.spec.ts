@@ -72,12 +72,13 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
   });
   expect(errors).toEqual([]);
 
-  await test.step('see deals and search without JavaScript [2.landing.written]', async () => {
+  await test.step('see deals and search without JavaScript, in the currency of the region [2.landing.written 2.landing.currency]', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const plain = await context.newPage();
     await plain.goto(server.url);
     await expect(plain.locator('.hero-deal')).toBeInViewport();
     await expect(plain.locator('.hero-deal')).toContainText('Budapest to Barcelona');
+    await expect(plain.locator('.hero-deal')).toContainText(/≈ £\d+.*Sold at €55/);
     await expect(plain.locator('.pass').getByText('similar fares')).toBeVisible();
     await plain.getByText('Filters', { exact: true }).click();
     await plain.getByRole('textbox', { name: 'Where do you want to go' }).fill('Vienna to Lisbon');

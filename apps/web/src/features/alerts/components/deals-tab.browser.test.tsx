@@ -359,7 +359,7 @@ describe('loading and failures', () => {
     await expectText('Live updates active');
   });
 
-  it('reports missing exchange rates when prices are in another currency [2.rates-provider 7.rates.newest 8.rates 2.deals.no-rates]', async () => {
+  it('converts at built-in rates and dates them when others fail to load [2.rates-provider 7.rates.newest 8.rates 2.deals.built-in-rates]', async () => {
     const settings = settingsRow({
       notification_settings: FROM_BUDAPEST,
       preferred_currency: 'JPY',
@@ -369,7 +369,8 @@ describe('loading and failures', () => {
       .rows('user_settings', [settings]);
     await openDeals(backend);
     await expectText('Failed to fetch exchange rates');
-    await expectTexts(cardTo('Lisbon'), '€90');
+    await expectText('Prices are converted at the exchange rate for');
+    await expectTexts(cardTo('Lisbon'), '≈', 'Sold at €90');
   });
 });
 
