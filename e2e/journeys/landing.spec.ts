@@ -79,6 +79,10 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
     await expect(plain.locator('.hero-deal')).toBeInViewport();
     await expect(plain.locator('.hero-deal')).toContainText('Budapest to Barcelona');
     await expect(plain.locator('.hero-deal')).toContainText(/≈ £\d+.*Sold at €55/);
+    await context.addCookies([{ name: 'farelark-currency', value: 'EUR', url: server.url }]);
+    await plain.reload();
+    await expect(plain.locator('.hero-deal')).toContainText('€55');
+    await expect(plain.locator('.hero-deal')).not.toContainText('≈');
     await expect(plain.locator('.pass').getByText('similar fares')).toBeVisible();
     await plain.getByText('Filters', { exact: true }).click();
     await plain.getByRole('textbox', { name: 'Where do you want to go' }).fill('Vienna to Lisbon');
