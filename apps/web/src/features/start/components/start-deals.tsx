@@ -55,7 +55,7 @@ export function StartDeals({ from, to }: StartDealsProps) {
       </Notice>
     );
   return (
-    <ReaderCurrencyProvider currencies={data.deals.map(({ price }) => price.currency)}>
+    <ReaderCurrencyProvider prices={data.deals.map(({ price }) => price)}>
       <DealList deals={data.deals} />
     </ReaderCurrencyProvider>
   );
