@@ -1,8 +1,8 @@
 import { getClimate } from './climate.ts';
 import { isCoastal } from './coast.ts';
 import { DEFAULTS } from './defaults.ts';
-import { drawScene } from './draw.ts';
-import type { Scene, Theme } from './paint.ts';
+import { type DrawingOptions, drawScene } from './draw.ts';
+import type { Scene } from './paint.ts';
 import type { VignettePlace } from './place.ts';
 import { AMERICAS_OCEANIA } from './places/americas-oceania.ts';
 import { ASIA } from './places/asia.ts';
@@ -33,14 +33,8 @@ function getDefaultName(place: VignettePlace): keyof typeof DEFAULTS {
   return `${getClimate(place)}-${isCoastal(place) ? 'coast' : 'inland'}`;
 }
 
-interface VignetteOptions {
-  readonly theme: Theme;
-  /** Paints the background, for viewers that may have another one. */
-  readonly isOpaque?: boolean;
-}
-
 /** Draws what a place is known for, as SVG of 320 × 120 units without text and ids. */
-export function drawVignette(place: VignettePlace, options: VignetteOptions): string {
+export function drawVignette(place: VignettePlace, options: DrawingOptions): string {
   const scene = PLACES.get(getVignetteName(place)) ?? DEFAULTS[getDefaultName(place)];
   return drawScene(scene, options);
 }

@@ -9,7 +9,7 @@ export const HEIGHT = 120;
 export const GROUND = 104;
 
 /** Ground and water extend beyond the view box, for pictures that are wider. */
-const [LEFT, RIGHT] = [-700, 1020];
+export const [LEFT, RIGHT] = [-700, 1020];
 
 /** Solid ground. */
 export function land(): Scene {

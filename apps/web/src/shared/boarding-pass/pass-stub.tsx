@@ -4,6 +4,7 @@ import { type Amount, roundToUnits } from '../format/money.ts';
 import { useTextsWithClock } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { DestinationPicture } from '../ui/destination-picture.tsx';
 import type { ConvertedDeal } from './convert-deal.ts';
 
 /** Length up to which a price has the full size: `JP¥177,500`. */
@@ -42,11 +43,13 @@ function TotalPrice(props: { deal: DealView; passengers: number; isConverted: bo
 interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
   passengers: number;
   note: ReactNode;
+  hasPicture: boolean;
   children: ReactNode;
 }
 
-/** The stub: the price, the usual price, what is saved, and actions. */
-export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
+/** The stub: the price, the usual price, what is saved, a picture where space is left, and actions. */
+export function PassStub(props: PassStubProps) {
+  const { deal, converted, passengers, note, hasPicture, children } = props;
   const { t, formatEstimate, formatMoney } = useTexts();
   const price = formatMoney(deal.price);
   return (
@@ -76,6 +79,11 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
         </p>
         {note}
       </div>
+      {hasPicture ? (
+        <div className="pass-picture">
+          <DestinationPicture code={deal.destination.code} />
+        </div>
+      ) : null}
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { searchPath } from '../../../shared/search/search-address.ts';
+import { DestinationPicture } from '../../../shared/ui/destination-picture.tsx';
 import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { TripHistory } from '../history/trip-history.tsx';
@@ -38,6 +39,7 @@ export function DealContent({ details, traveller }: DealContentProps) {
   return (
     <>
       <ReaderCurrencyProvider currencies={[deal.price.currency]}>
+        <DestinationPicture code={deal.destination.code} className="destination-strip" />
         <h1 className="headline-1">{route}</h1>
         {isGone ? <GoneNotice {...life} /> : null}
         {deal.synthetic ? (
