@@ -11,7 +11,6 @@ import { MIDDLE_EAST_AFRICA } from './places/middle-east-africa.ts';
 
 export { THEMES, type Theme } from './paint.ts';
 export type { VignettePlace } from './place.ts';
-export { HEIGHT as VIGNETTE_HEIGHT, WIDTH as VIGNETTE_WIDTH } from './scenery.ts';
 
 const PLACES: ReadonlyMap<string, Scene> = new Map(
   Object.entries({ ...EUROPE, ...MIDDLE_EAST_AFRICA, ...ASIA, ...AMERICAS_OCEANIA }),

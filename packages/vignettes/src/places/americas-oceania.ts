@@ -246,7 +246,7 @@ export const AMERICAS_OCEANIA = {
     ['bright', 'M66 102q2-14 18-16 16 2 18 16z'],
     ['ink', 'M84 86v26'],
   ],
-  /** Old car on the Malecón. */
+  /** Old car in front of the Capitol. */
   HAV: [
     sun(236, 32, 16),
     ['paper', box(62, 58, 50, 46) + box(208, 60, 50, 44)],

@@ -198,7 +198,7 @@ export const EUROPE = {
     ...tree(92, GROUND, 7),
     ...tree(240, GROUND, 7),
   ],
-  /** Puerta de Alcalá. */
+  /** Triumphal gate with five openings. */
   MAD: [
     sun(228, 34, 16),
     cloud(62, 36),
@@ -650,7 +650,7 @@ export const EUROPE = {
         arcade(216, 100, 1, { width: 6, height: 12, gap: 0 }),
     ],
   ],
-  /** Hallgrímskirkja under northern lights. */
+  /** Stepped church under northern lights. */
   REK: [
     ['water', 'M20 44C70 10 100 50 146 26S220 6 300 30V50C230 26 190 50 150 50S80 44 20 70z'],
     ['sea', 'M20 44C70 10 100 50 146 26S220 6 300 30'],

@@ -1,5 +1,5 @@
 import { isNative } from '../native/platform.ts';
-import { usePageSettings } from '../settings/page-settings.ts';
+import { pageSettings } from '../settings/page-settings.ts';
 
 interface DestinationPictureProps {
   /** IATA code of an airport or city. */
@@ -12,9 +12,8 @@ interface DestinationPictureProps {
  * drawing continues to both sides. Of the two themes the browser loads only the visible one.
  */
 export function DestinationPicture({ code, className = '' }: DestinationPictureProps) {
-  const { backendUrl } = usePageSettings();
   // Pages of the phone apps are on the device.
-  const server = isNative() ? backendUrl : '';
+  const server = isNative() ? pageSettings().backendUrl : '';
   return (
     <span className={`destination-picture ${className}`}>
       {(['light', 'dark'] as const).map((theme) => (
