@@ -60,7 +60,7 @@ function addSegment(
 }
 
 /**
- * Whether the sea is within 25 km. Lakes and rivers do not count; an island too small for the map counts as inland.
+ * True if the sea is within 25 km. Lakes and rivers are not sea; an island too small for the map is inland.
  */
 export function isCoastal({ latitude, longitude }: Position): boolean {
   const row = loadCoastline().get(Math.floor(latitude)) ?? [];
