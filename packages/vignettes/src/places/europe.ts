@@ -47,7 +47,7 @@ function gables(
         windows(
           middle - (columns - 1) * 3.5,
           top + 5,
-          [columns, Math.floor((height - 12) / 11)],
+          [columns, Math.max(1, Math.floor((height - 12) / 11))],
           [7, 11],
           5,
         ),

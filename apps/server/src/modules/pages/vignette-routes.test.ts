@@ -50,7 +50,7 @@ describe('vignettes', () => {
   });
 
   it.each([
-    'light/QQQ.svg',
+    'light/ZZ9.svg',
     'light/par.svg',
     'sepia/PAR.svg',
     'light/constructor.png',
