@@ -20,6 +20,7 @@ const MAY_IMPORT = {
   'packages/sources': ['packages/contracts', 'packages/engine', 'packages/reference'],
   'packages/db': ['packages/engine'],
   'packages/mail': ['packages/contracts', 'packages/engine', 'packages/i18n'],
+  'packages/vignettes': [],
   'packages/ingest': ['packages/db', 'packages/engine', 'packages/reference', 'packages/sources'],
   'apps/web': [
     'packages/client',

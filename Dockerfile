@@ -20,6 +20,7 @@ COPY packages/mail/package.json packages/mail/
 COPY packages/reference/package.json packages/reference/
 COPY packages/search-language/package.json packages/search-language/
 COPY packages/sources/package.json packages/sources/
+COPY packages/vignettes/package.json packages/vignettes/
 
 FROM manifests AS built
 COPY apps/web/package.json apps/web/

@@ -115,7 +115,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{engine,search-language,contracts,i18n,reference,sources,mail}/**/*.test.ts',
+            'packages/{engine,search-language,contracts,i18n,reference,sources,mail,vignettes}/**/*.test.ts',
             'apps/{web,mobile}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         '/local',
         '/api/v1',
         '/og/',
+        '/vignettes/',
         '^/(?:[a-z]{2}/)?feed\\.xml$',
       ].map((path) => [path, backend]),
     ),

@@ -25,6 +25,7 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
   'direction-of-sources': workspacePair('packages/sources', 'packages/db'),
   'direction-of-db': workspacePair('packages/db', 'packages/mail'),
   'direction-of-mail': workspacePair('packages/mail', 'packages/db'),
+  'direction-of-vignettes': workspacePair('packages/vignettes', 'packages/reference'),
   'direction-of-ingest': workspacePair('packages/ingest', 'packages/mail'),
   'direction-of-web': workspacePair('apps/web', 'packages/db'),
   'direction-of-mobile': workspacePair('apps/mobile', 'packages/engine'),

@@ -24,6 +24,7 @@ export function sampleDeal({
     returnDate: addDays(now, DAYS_AHEAD + NIGHTS),
     cabin: 'economy',
     carriers: [{ name: 'Turkish Airlines' }, { name: 'ANA' }],
+    picture: `${appUrl}/vignettes/light/${destination.code}.png`,
     stops: 1,
     via: ['IST'],
     baggage: 'included',

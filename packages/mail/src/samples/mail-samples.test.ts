@@ -55,6 +55,10 @@ function listKeys(tree: object, prefix = ''): string[] {
 }
 const KEYS = listKeys(englishCatalogue).filter((key) => key.includes('.'));
 
+/** The picture of a destination, the only thing that an email loads; the same for all recipients. */
+const PICTURE =
+  /<img alt="" width="576" height="120" loading="lazy" src="https:\/\/farelark\.example\/vignettes\/light\/[A-Z]{3}\.png" style="[^"]*"\/>/;
+
 /** URLs that the document links or loads. */
 function findUrls(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src|action|background)="([^"]*)"/g)].map(([, url = '']) =>
@@ -103,35 +107,38 @@ it.each(LANGUAGES)('render both parts in language and direction of %s', async (l
   }
 });
 
-it.each(LANGUAGES)('are small, load nothing and use only theme colours in %s', async (language) => {
-  const themeColours = new Set<string>([
-    ...Object.values(LIGHT),
-    ...Object.values(DARK),
-    ON_COLOUR,
-  ]);
-  for (const {
-    mail: { html },
-    must,
-  } of await renderSamples(language)) {
-    must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
-    must(html).not.toMatch(
-      /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
-    );
-    const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
-      Number(pixels),
-    );
-    must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
-    const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
-    must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
-  }
-});
+it.each(LANGUAGES)(
+  'are small, load only a picture and use only theme colours in %s',
+  async (language) => {
+    const themeColours = new Set<string>([
+      ...Object.values(LIGHT),
+      ...Object.values(DARK),
+      ON_COLOUR,
+    ]);
+    for (const {
+      mail: { html },
+      must,
+    } of await renderSamples(language)) {
+      must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+      must(html.replace(PICTURE, '')).not.toMatch(
+        /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
+      );
+      const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
+        Number(pixels),
+      );
+      must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
+      const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
+      must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
+    }
+  },
+);
 
 it.each(LANGUAGES)(
   'have absolute URLs, all of them in the text part too, and at most one primary button in %s',
   async (language) => {
     for (const { mail, must } of await renderSamples(language)) {
       const { html, text } = mail;
-      const urls = findUrls(html);
+      const urls = findUrls(html.replace(PICTURE, ''));
       must(urls.filter((url) => !/^https?:\/\/[^/\s]/.test(url))).toEqual([]);
       must(urls.filter((url) => !text.includes(url))).toEqual([]);
       must([...html.matchAll(/<a [^>]*class="ember"/g)].length).toBeLessThanOrEqual(1);

@@ -22,6 +22,13 @@ export function DealAlert({ deal, content, recipient }: DealAlertProps) {
   return h(
     Layout,
     { language: recipient.language, content, footer: h(DealFooter, { content, recipient }) },
+    deal.picture === undefined
+      ? null
+      : h('img', {
+          ...PICTURE,
+          src: deal.picture,
+          style: content.notices.length === 0 ? topPicture : picture,
+        }),
     h(Route, { deal, content, direction: getDirection(recipient.language) }),
     h(Hr, { className: 'line', style: tear }),
     h(Price, { content }),
@@ -61,6 +68,11 @@ const tear = {
   margin: '12px 0 8px',
 };
 const quiet = { ...font(14, 21), margin: '10px 0' };
+
+/** Decorative strip as wide as the card; React adds no preload of a lazy image. */
+const PICTURE = { alt: '', width: 576, height: 120, loading: 'lazy' } as const;
+const picture = { display: 'block', width: '100%', height: 'auto' };
+const topPicture = { ...picture, borderRadius: '13px 13px 0 0' };
 
 interface RouteProps {
   readonly deal: DealMail;

@@ -8,6 +8,7 @@ export const SAMPLE_DEAL: DealMail = {
     now: '2026-11-21T07:42:00Z',
     appUrl: '',
   }),
+  picture: 'https://farelark.example/vignettes/light/NRT.png',
   bookingUrl: 'https://airline.example/book?offer=1&lang=en',
 };
 

@@ -1,21 +1,16 @@
 import { Library } from '@farelark/i18n/content';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { countCall } from '../../platform/http/call-limit.ts';
-import { getRateLimitAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { sendTagged } from '../../platform/http/not-modified.ts';
 import { findReadableDeal, toDealView } from '../deals/index.ts';
 import type { PagesDependencies } from './dependencies.ts';
-import { ShareImageRenderer } from './share-images/share-image-renderer.ts';
+import type { SendImage } from './share-images/image-sender.ts';
+import { findVignettePlace } from './vignette-routes.ts';
 
 /** Short, because deals change. */
 const DEAL_CACHE_CONTROL = 'public, max-age=300';
 /** Changes only with the server's version. */
 const DRAWING_CACHE_CONTROL = 'public, max-age=86400';
-
-/** Limit of rendered images per address; cached ones are free. */
-const RENDER_LIMIT = { calls: 120, seconds: 600 };
 
 /** Loaded on first use: fonts take 10 MB. */
 const loadDrawings = () => import('./share-images/drawings.ts');
@@ -23,30 +18,20 @@ const loadDrawings = () => import('./share-images/drawings.ts');
 const dealParameters = z.object({ id: z.uuid() });
 
 /** `/og/…`: images of 1200 × 630 pixels for links in social networks. */
-export function registerShareImages(app: FastifyInstance, dependencies: PagesDependencies): void {
-  const renderer = new ShareImageRenderer();
+export function registerShareImages(
+  app: FastifyInstance,
+  dependencies: PagesDependencies,
+  send: SendImage,
+): void {
   const { host } = new URL(dependencies.publicUrl);
-
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string,
-    draw: () => string,
-    cacheControl: string,
-  ): Promise<FastifyReply> => {
-    if (renderer.find(name) === null)
-      await countCall(
-        dependencies,
-        'share-picture',
-        { address: getRateLimitAddress(request) },
-        RENDER_LIMIT,
-      );
-    return sendTagged(request, reply, await renderer.render(name, draw), 'image/png', cacheControl);
-  };
 
   app.get('/og/site.png', async (request, reply) => {
     const { drawSite } = await loadDrawings();
-    return send(request, reply, 'site', () => drawSite(host), DRAWING_CACHE_CONTROL);
+    return send(request, reply, {
+      name: 'site',
+      draw: () => drawSite(host),
+      cacheControl: DRAWING_CACHE_CONTROL,
+    });
   });
 
   const pictures = new Map(
@@ -58,13 +43,11 @@ export function registerShareImages(app: FastifyInstance, dependencies: PagesDep
     const drawing = pictures.get(request.params.slug);
     if (drawing === undefined) throw new Failure('not_found');
     const { drawPost } = await loadDrawings();
-    return send(
-      request,
-      reply,
-      `post ${drawing}`,
-      () => drawPost(drawing, host),
-      DRAWING_CACHE_CONTROL,
-    );
+    return send(request, reply, {
+      name: `post ${drawing}`,
+      draw: () => drawPost(drawing, host),
+      cacheControl: DRAWING_CACHE_CONTROL,
+    });
   });
 
   app.get('/og/deals/:id.png', async (request, reply) => {
@@ -73,14 +56,14 @@ export function registerShareImages(app: FastifyInstance, dependencies: PagesDep
     const stored = await findReadableDeal(dependencies, parsed.data.id.toLowerCase());
     if (stored === null) throw new Failure('not_found');
     const { drawDeal, toDealImageData } = await loadDrawings();
-    const data = toDealImageData(toDealView(stored, dependencies.reference));
+    const deal = toDealView(stored, dependencies.reference);
+    const data = toDealImageData(deal);
+    const place = findVignettePlace(deal.destination.code, dependencies.reference);
     // Cached by content, because a deal's price and state change.
-    return send(
-      request,
-      reply,
-      JSON.stringify(data),
-      () => drawDeal(data, host),
-      DEAL_CACHE_CONTROL,
-    );
+    return send(request, reply, {
+      name: JSON.stringify(data),
+      draw: () => drawDeal(data, place, host),
+      cacheControl: DEAL_CACHE_CONTROL,
+    });
   });
 }

@@ -19,7 +19,7 @@ it('loads no pictures if disabled, and nothing else ever', () => {
   );
   const shown = createPreviewDocument(MAIL, { theme: 'light', pictures: 'on' });
   expect(shown).toContain("default-src 'none'");
-  expect(shown).toContain('img-src https: data:');
+  expect(shown).toContain('img-src http: https: data:');
 });
 
 it('opens links in a new window, and keeps the content', () => {

@@ -105,7 +105,7 @@ export function createPreviewDocument(
   html: string,
   { theme, pictures }: Pick<View, 'theme' | 'pictures'>,
 ): string {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures === 'on' ? 'https: data:' : "'none'"}`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures === 'on' ? 'http: https: data:' : "'none'"}`;
   return html
     .replace(DARK_MODE_QUERY, theme === 'dark' ? 'all' : 'not all')
     .replace(

@@ -22,7 +22,7 @@ interface BoardingPassProps {
   /** Arrived while the page was open: slides in. */
   isNew?: boolean;
   heading?: 'h2' | 'h3';
-  /** Makes the card a link to the deal's page. */
+  /** Makes the card a link to the deal's page, with a picture of the destination. */
   isLink?: boolean;
   /** State of the link's navigation. */
   linkState?: object;
@@ -55,7 +55,13 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         </Heading>
         <TripFacts deal={deal} />
       </div>
-      <PassStub deal={deal} converted={converted} passengers={passengers} note={props.priceNote}>
+      <PassStub
+        deal={deal}
+        converted={converted}
+        passengers={passengers}
+        note={props.priceNote}
+        hasPicture={isLink}
+      >
         {props.actions}
       </PassStub>
       <div className="pass-body">

@@ -5,6 +5,7 @@ import { useTextsWithClock } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { RatesAge } from '../money/reader-currency.tsx';
+import { DestinationPicture } from '../ui/destination-picture.tsx';
 import type { ConvertedDeal } from './convert-deal.ts';
 
 /** Length up to which a price has the full size: `JP¥177,500`. */
@@ -43,11 +44,13 @@ function TotalPrice(props: { deal: DealView; passengers: number; isConverted: bo
 interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
   passengers: number;
   note: ReactNode;
+  hasPicture: boolean;
   children: ReactNode;
 }
 
-/** The stub: the price, the usual price, what is saved, and actions. */
-export function PassStub({ deal, converted, passengers, note, children }: PassStubProps) {
+/** The stub: the price, the usual price, what is saved, a picture where space is left, and actions. */
+export function PassStub(props: PassStubProps) {
+  const { deal, converted, passengers, note, hasPicture, children } = props;
   const { t, formatEstimate, formatMoney } = useTexts();
   const price = formatMoney(deal.price);
   return (
@@ -77,6 +80,11 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
         </p>
         {note}
       </div>
+      {hasPicture ? (
+        <div className="pass-picture">
+          <DestinationPicture code={deal.destination.code} />
+        </div>
+      ) : null}
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>
   );

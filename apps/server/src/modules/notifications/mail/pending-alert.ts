@@ -26,7 +26,7 @@ interface Recipient {
 
 type PendingAlertDependencies = Pick<
   NotificationsDependencies,
-  'database' | 'reference' | 'pipeline'
+  'database' | 'reference' | 'pipeline' | 'publicUrl'
 >;
 
 const payloadSchema = z.object({ alertId: z.uuid() });
@@ -64,6 +64,7 @@ export async function toPendingAlert(
     origin: toMailPlace(deal.origin.code, dependencies.reference, recipient.language),
     destination: toMailPlace(deal.destination.code, dependencies.reference, recipient.language),
     otherDates,
+    picture: `${dependencies.publicUrl}/vignettes/light/${deal.destination.code}.png`,
   };
   return {
     alertId: alert.id,

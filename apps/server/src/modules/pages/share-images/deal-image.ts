@@ -1,5 +1,6 @@
 import type { DealView } from '@farelark/contracts';
 import { isBorrowed, roundToUnits } from '@farelark/engine';
+import { drawVignette, type VignettePlace } from '@farelark/vignettes';
 import { formatDays, formatMoney, formatShare } from '../formats.ts';
 import {
   COLOURS,
@@ -86,8 +87,12 @@ function normalizeSpaces(line: string): string {
 /** X coordinate of the perforation. */
 const TEAR = 784;
 
-/** Draws a deal as a boarding pass. */
-export function drawDeal(data: DealImageData, host: string): string {
+/** Draws a deal as a boarding pass; `destination` is shown on the stub. */
+export function drawDeal(
+  data: DealImageData,
+  destination: VignettePlace | null,
+  host: string,
+): string {
   return createSvg(
     [
       `<rect x="48" y="48" width="1104" height="446" rx="32" fill="${COLOURS.surface}" stroke="${COLOURS.hairline}" stroke-width="2"/>`,
@@ -102,6 +107,7 @@ export function drawDeal(data: DealImageData, host: string): string {
       // Hides the outer halves of the circles.
       `<rect x="${TEAR - 20}" y="28" width="40" height="19" fill="${COLOURS.ground}"/>`,
       `<rect x="${TEAR - 20}" y="495.5" width="40" height="19" fill="${COLOURS.ground}"/>`,
+      destination === null ? '' : drawDestination(destination),
       drawLabels(data),
       drawRoute(data),
       drawBand(data),
@@ -109,6 +115,12 @@ export function drawDeal(data: DealImageData, host: string): string {
       drawFooter(56, 534, host),
     ].join(''),
   );
+}
+
+/** Fills the top of the stub, between perforation and edge. */
+function drawDestination(place: VignettePlace): string {
+  const svg = drawVignette(place, { theme: 'light', size: [1151 - TEAR - 2, 108] });
+  return `<g transform="translate(${TEAR + 2} 62)">${svg}</g>`;
 }
 
 function drawLabels({ label, isGone, isSimulated }: DealImageData): string {

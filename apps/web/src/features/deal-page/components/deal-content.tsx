@@ -7,6 +7,7 @@ import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
+import { DestinationPicture } from '../../../shared/ui/destination-picture.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
@@ -48,6 +49,7 @@ export function DealContent({ details, sellers, traveller }: DealContentProps) {
   );
   return (
     <ReaderCurrencyProvider prices={[deal.price]} fallback={<DealSkeleton />}>
+      <DestinationPicture code={deal.destination.code} className="destination-strip" />
       <header className="deal-head">
         <h1 className="headline-1">{route}</h1>
         <Verdict deal={deal} />
