@@ -19,6 +19,7 @@ import { settingsRow } from '../../testing/traveller-backend.ts';
 import {
   button,
   createBackend,
+  day,
   FROM_BUDAPEST,
   getSavedRow,
   maxPrice,
@@ -97,8 +98,8 @@ describe('PreferencesTab', () => {
     await openPreferences(backend);
     const quiet = section('Pause and muted routes');
     await expectTexts(quiet, 'Not paused');
-    const until = quiet.getByLabelText('Pause alerts until', { exact: true });
-    await until.fill('2037-12-03');
+    const until = day('Pause alerts until');
+    await until.fill('03122037');
     await expectTexts(
       quiet,
       'You won’t get alerts before 3 December 2037, in the app or by email.',

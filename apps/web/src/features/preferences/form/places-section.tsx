@@ -5,7 +5,7 @@ import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
-import { FieldHint, FormSection } from './form-section.tsx';
+import { FormSection } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
 import type { SectionProps } from './open-sections.ts';
 
@@ -17,28 +17,15 @@ export function PlacesSection({ values, sections }: SectionProps) {
   const { departureAirports: departures, destinationAirports, destinationCountries } = values;
   const from = useShortList(departures);
   const to = useShortList([...destinationCountries, ...destinationAirports]);
-  const summary = [
-    from === ''
-      ? t('preferences.now.noDeparture')
-      : t('preferences.summary.from', { places: from }),
-    to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
-  ];
+  const getSummary = (): string => {
+    if (from === '') return t('preferences.now.noDeparture');
+    if (to === '') return t('preferences.summary.fromAnywhere', { from });
+    return t('preferences.summary.fromTo', { from, to });
+  };
   return (
-    <FormSection name="places" sections={sections} summary={summary.join(' · ')}>
+    <FormSection name="places" sections={sections} summary={getSummary()}>
       <div>
-        <CodesField
-          name="departureAirports"
-          hint={
-            <FieldHint
-              tone="all"
-              text={t(
-                departures.length === 0
-                  ? 'preferences.now.noDeparture'
-                  : 'preferences.field.departureAirportsHint',
-              )}
-            />
-          }
-        />
+        <CodesField name="departureAirports" hint={t('preferences.field.departureAirportsHint')} />
         <NearAirports
           chosen={departures}
           onChange={(codes) =>

@@ -35,7 +35,7 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   const { userId, saved, proposed, onSave, status } = props;
   const form = usePreferencesForm(saved);
   useProposal(form, proposed);
-  const sections = useOpenSections();
+  const sections = useOpenSections(saved.departureAirports.length === 0 ? 'places' : null);
   // Complete, because the form starts from complete preferences.
   const values = useWatch({ control: form.control }) as AlertPreferences;
   const preview = usePreview(values);
