@@ -10,6 +10,7 @@ import { RequireSession } from '../features/auth/components/require-session.tsx'
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
+import type { Saved } from '../features/preferences/components/preferences-tab.tsx';
 import { ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
 import { profileQuery } from '../shared/account/profile.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
@@ -83,8 +84,19 @@ function Dashboard({ userId }: { userId: string }) {
     () => void queryClient.invalidateQueries(preferencesQuery(userId)),
     [queryClient, userId],
   );
-  const open = (name: (typeof TABS)[number]): void =>
+  /** What the last save brought, until another tab is opened. */
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const open = (name: (typeof TABS)[number]): void => {
+    setSaved(null);
     setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...viewState.params });
+  };
+  const onSaved = ({ preferences, collectionJobId }: Saved): void => {
+    alerts.refresh();
+    if (collectionJobId !== null)
+      follow(collectionJobId, preferences.departureAirports.slice(0, MAX_DEPARTURES));
+    // Preferences include the language of the account.
+    void queryClient.invalidateQueries(profileQuery(userId));
+  };
 
   return (
     <div className="page py-8 sm:py-10">
@@ -100,6 +112,17 @@ function Dashboard({ userId }: { userId: string }) {
         </Tabs.List>
         <Tabs.Panel value="deals" className="pt-7">
           <SectionBoundary section="deals tab">
+            {saved === null ? null : (
+              <LazySection part={preferencesTab}>
+                {({ SavedNote }) => (
+                  <SavedNote
+                    {...saved}
+                    status={collection ? <CollectionLine collection={collection} /> : null}
+                    onHide={() => setSaved(null)}
+                  />
+                )}
+              </LazySection>
+            )}
             <CurrencyProvider
               currency={preferences.data?.preferredCurrency ?? visitorCurrency}
               rates={rates}
@@ -125,14 +148,12 @@ function Dashboard({ userId }: { userId: string }) {
                 <PreferencesTab
                   userId={userId}
                   search={formSearch}
-                  status={collection ? <CollectionLine collection={collection} /> : null}
-                  onSaved={({ departureAirports }, collectionJobId) => {
-                    alerts.refresh();
-                    if (collectionJobId !== null)
-                      follow(collectionJobId, departureAirports.slice(0, MAX_DEPARTURES));
-                    // Preferences include the language of the account.
-                    void queryClient.invalidateQueries(profileQuery(userId));
+                  onSaved={(result) => {
+                    onSaved(result);
+                    open('deals');
+                    setSaved(result);
                   }}
+                  onResumed={onSaved}
                 />
               )}
             </LazySection>

@@ -8,13 +8,13 @@ import {
   openPage,
   type PageOptions,
   press,
-  toast,
 } from '../../testing/open-page.tsx';
 import { PLACE_RESPONSES } from '../../testing/places.ts';
 import { settingsRow, travellerBackend } from '../../testing/traveller-backend.ts';
 
 export const NO_MATCHES: FunctionData<'preview-preferences'> = {
   matchedDeals: 0,
+  availableNow: 0,
   days: 30,
   alertsPerWeek: null,
   examples: [],
@@ -60,9 +60,11 @@ export async function pick(field: string, search: string, option: string | RegEx
   await userEvent.keyboard('{Enter}');
 }
 
+/** Saves, which opens the deals, and returns to the form. */
 export async function save(): Promise<void> {
   await press(button('Save preferences'));
-  await expectVisible(toast('Preferences saved'));
+  await expectVisible(page.getByText('Preferences saved').first());
+  await press(page.getByRole('tab', { name: 'Preferences' }));
   await expectGone(page.getByText('Not saved yet'));
 }
 
