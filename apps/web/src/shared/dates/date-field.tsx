@@ -208,7 +208,7 @@ const WIDE_SCREEN = '(min-width: 48rem)';
 
 /** The calendar, or its placeholder of the same size. `onDone`: called after the last choice. */
 function CalendarPart(props: CalendarPartProps & { onDone: () => void }) {
-  const { options, days, edited, onEdit, onChange, calendar, onDone } = props;
+  const { options, days, edited, onEdit, onChange, isInline, calendar, onDone } = props;
   const { t } = useTexts();
   const today = dayOf(useNow());
   const isRange = options.length > 1;
@@ -233,7 +233,8 @@ function CalendarPart(props: CalendarPartProps & { onDone: () => void }) {
   const { min, max } = options[edited] ?? {};
   return (
     <calendar.Component
-      key={edited}
+      // In a dialog, each field moves the focus to its day.
+      key={isInline ? 0 : edited}
       start={start}
       end={end}
       today={today}

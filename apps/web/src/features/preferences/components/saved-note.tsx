@@ -36,15 +36,18 @@ export function SavedNote({ preferences, matches, status, onHide }: SavedNotePro
       number: formatNumber(matches.alerts),
     });
   };
+  const title = getTitle();
   return (
     <section ref={note} tabIndex={-1} className="saved-note" aria-labelledby="saved">
       <div className="min-w-0">
-        <p className="saved-note-mark">
-          <CheckIcon />
-          {t('preferences.saved')}
-        </p>
+        {title === null ? null : (
+          <p className="saved-note-mark">
+            <CheckIcon />
+            {t('preferences.saved')}
+          </p>
+        )}
         <h2 id="saved" className="headline-3">
-          {getTitle() ?? t('preferences.saved')}
+          {title ?? t('preferences.saved')}
         </h2>
         {matches === null || more === 0 ? null : (
           <details>
