@@ -1,5 +1,5 @@
 import './dates.css';
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dayOf } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -252,7 +252,8 @@ function CalendarDialog({ onClose, ...part }: CalendarPartProps & { onClose: () 
   const { options, days, edited, onEdit, onChange } = part;
   const { t, formatLongDate } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the calendar focuses a day.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
