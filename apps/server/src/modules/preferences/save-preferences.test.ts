@@ -151,7 +151,9 @@ describe.each(WRITE_METHODS)('preferences saved by $name', ({ name, isChange, sa
     await server.query(`delete from deals`);
     await storeDeal(server.database.pool, { ...deal, offer });
     const traveller = await newTraveller({ isChange });
-    const { matchedNow, alertsNow, heldBack } = await save(traveller, { departureAirports: ['TLL'] });
+    const { matchedNow, alertsNow, heldBack } = await save(traveller, {
+      departureAirports: ['TLL'],
+    });
     expect(matchedNow).toBe(1);
     expect(alertsNow).toBe(1);
     expect(heldBack).toEqual({

@@ -139,10 +139,9 @@ describe('PreferencesTab', () => {
     const note = section('4 deals for you');
     await expectFocus(note);
     await expectAddress('/dashboard');
-    await expect.element(page.getByRole('tab', { name: 'Deals' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect
+      .element(page.getByRole('tab', { name: 'Deals' }))
+      .toHaveAttribute('aria-selected', 'true');
     expect(scrollY).toBe(0);
     await expectTexts(note, 'Preferences saved');
     await expect.element(page.css('[data-sonner-toast]')).toHaveLength(0);
@@ -155,7 +154,10 @@ describe('PreferencesTab', () => {
     );
     await expect
       .element(note.getByRole('link', { name: 'See all matching deals' }))
-      .toHaveAttribute('href', expect.stringMatching(/^\/search\?from=BUD&cabin=economy&stops=1&max=90(\.00)?EUR$/));
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/search\?from=BUD&cabin=economy&stops=1&max=90(\.00)?EUR$/),
+      );
     await expectAccessible(note);
     await press(note.getByRole('button', { name: 'Hide' }));
     await expectGone(note);

@@ -4,7 +4,7 @@ import { getFirstDayOfWeek } from '../format/dates.ts';
 import { dateFormat, numberFormat } from '../format/formats.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { Icon } from '../ui/icons.tsx';
-import { addDays, addMonths, getWeekday, getWeeks } from './days.ts';
+import { addDays, addMonths, getDayByKey, getWeekday, getWeeks } from './days.ts';
 
 export interface CalendarProps {
   /** First and last chosen day; equal for one day. */
@@ -44,6 +44,7 @@ export function Component(props: CalendarProps) {
   const isShown = (day: string) => shown.some((first) => isSameMonth(first, day));
   const moveFocus = (day: string): void => {
     const next = clamp(day);
+    if (next === focused) return;
     movesFocus.current = true;
     setFocused(next);
     if (!isShown(next)) setMonth(next < month ? next : addMonths(next, 1 - months));
@@ -53,7 +54,7 @@ export function Component(props: CalendarProps) {
     setFocused(clamp(addMonths(focused, count)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const day = moveByKey(event, focused, { firstWeekday, isRtl: direction === 'rtl' });
+    const day = getDayByKey(event, focused, { firstWeekday, isRtl: direction === 'rtl' });
     if (day === null) return;
     event.preventDefault();
     moveFocus(day);
@@ -152,33 +153,4 @@ const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7);
 function placeInRange(day: string, start: string | null, end: string | null) {
   if (start === null || end === null || start >= end || day < start || day > end) return undefined;
   return day === start ? 'start' : day === end ? 'end' : 'middle';
-}
-
-/** Day to focus after a key; null for other keys. */
-function moveByKey(
-  { key, shiftKey }: KeyboardEvent,
-  day: string,
-  { firstWeekday, isRtl }: { firstWeekday: number; isRtl: boolean },
-): string | null {
-  const weekStart = addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7));
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, isRtl ? 1 : -1);
-    case 'ArrowRight':
-      return addDays(day, isRtl ? -1 : 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    case 'Home':
-      return weekStart;
-    case 'End':
-      return addDays(weekStart, 6);
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, formatNumericDay, getWeeks, parseDay } from './days.ts';
+import { addDays, addMonths, formatNumericDay, getDayByKey, getWeeks, parseDay } from './days.ts';
 
 const TODAY = '2026-11-30';
 
@@ -54,4 +54,17 @@ it.each([
   const [week = []] = getWeeks('2026-12-15', firstWeekday);
   expect(week.filter((day) => day === null)).toHaveLength(empty);
   expect(week.filter((day) => day !== null)).toHaveLength(first);
+});
+
+it.each([
+  ['ArrowLeft', false, '2026-12-15', '2026-12-17'],
+  ['ArrowDown', false, '2026-12-23', '2026-12-23'],
+  ['PageUp', false, '2026-11-16', '2026-11-16'],
+  ['PageDown', true, '2027-12-16', '2027-12-16'],
+  ['Home', false, '2026-12-14', '2026-12-14'],
+  ['End', false, '2026-12-20', '2026-12-20'],
+])('getDayByKey moves by %s, shift %s, to %s, right to left to %s', (key, shiftKey, day, rtlDay) => {
+  const move = (isRtl: boolean) =>
+    getDayByKey({ key, shiftKey }, '2026-12-16', { firstWeekday: 1, isRtl });
+  expect([move(false), move(true)]).toEqual([day, rtlDay]);
 });

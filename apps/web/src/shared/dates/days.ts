@@ -43,6 +43,35 @@ export function getWeeks(day: string, firstWeekday: number): (string | null)[][]
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
+/** Day of a calendar that a key moves to from `day`; null for other keys. */
+export function getDayByKey(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  day: string,
+  { firstWeekday, isRtl }: { firstWeekday: number; isRtl: boolean },
+): string | null {
+  const weekStart = addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7));
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, isRtl ? 1 : -1);
+    case 'ArrowRight':
+      return addDays(day, isRtl ? -1 : 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    case 'Home':
+      return weekStart;
+    case 'End':
+      return addDays(weekStart, 6);
+    default:
+      return null;
+  }
+}
+
 const NUMERIC = { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 /** Date in digits, in the order of the locale: `31/12/2026`, `31.12.2026`. */

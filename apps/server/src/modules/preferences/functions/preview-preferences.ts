@@ -58,7 +58,9 @@ export const previewPreferences = defineFunction({
       new Set(some.map(({ dealId }) => dealId)).size;
     return {
       matchedDeals: countDeals(matching),
-      availableNow: countDeals(matching.filter(({ goneAt, isShown }) => goneAt === null && isShown)),
+      availableNow: countDeals(
+        matching.filter(({ goneAt, isShown }) => goneAt === null && isShown),
+      ),
       days: PREVIEW_DAYS as typeof PREVIEW_DAYS,
       alertsPerWeek: toAlertsPerWeek(alerts, now - Math.max(since, firstNotifiedAt ?? now)),
       examples: await findExamples(dependencies, matching, request.preferredLanguage),

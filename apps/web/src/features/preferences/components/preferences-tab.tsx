@@ -68,10 +68,7 @@ export function PreferencesTab({ userId, search = null, onSaved, onResumed }: Pr
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
-      <PauseNotice
-        pausedUntil={saved.pausedUntil}
-        onResume={() => resume(saved)}
-      />
+      <PauseNotice pausedUntil={saved.pausedUntil} onResume={() => resume(saved)} />
       {proposal === null ? null : <ProposalNote saved={saved} changes={proposal.changes} />}
       <PreferencesFormView
         userId={userId}

@@ -110,10 +110,7 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
   await press(alerts.getByLabelText('Unlimited'), ' ');
   await press(alerts.getByLabelText('Send email notifications'), ' ');
   for (const [within, label, value] of INPUTS) await input(within, label).fill(value);
-  await expectTexts(
-    when,
-    '1–31 March 2037, 3–7 nights, morning (6am–12pm)',
-  );
+  await expectTexts(when, '1–31 March 2037, 3–7 nights, morning (6am–12pm)');
   await expectTexts(price, 'For all 3 travellers: US$150 to US$898.50');
   await expectTexts(alerts, 'Up to 5 a day, in the app only, English');
   await expect
