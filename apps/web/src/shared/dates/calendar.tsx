@@ -10,6 +10,8 @@ export interface CalendarProps {
   /** First and last chosen day; equal for one day. */
   start: string | null;
   end: string | null;
+  /** Day that has the focus at first; null: the first chosen one, or today. */
+  initial: string | null;
   today: string;
   /** Days outside cannot be chosen. */
   min?: string | undefined;
@@ -29,7 +31,7 @@ export function Component(props: CalendarProps) {
     if (min !== undefined && day < min) return min;
     return max !== undefined && day > max ? max : day;
   };
-  const [focused, setFocused] = useState(() => clamp(start ?? end ?? today));
+  const [focused, setFocused] = useState(() => clamp(props.initial ?? start ?? end ?? today));
   const [month, setMonth] = useState(focused);
   const grid = useRef<HTMLFieldSetElement>(null);
   const movesFocus = useRef(props.autoFocus === true);

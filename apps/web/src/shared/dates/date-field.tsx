@@ -237,6 +237,7 @@ function CalendarPart(props: CalendarPartProps & { onDone: () => void }) {
       key={isInline ? 0 : edited}
       start={start}
       end={end}
+      initial={days[edited] || null}
       today={today}
       min={edited === 1 && start !== null && (min === undefined || start > min) ? start : min}
       max={max}
