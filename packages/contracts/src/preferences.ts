@@ -160,7 +160,7 @@ export const loadPreferencesResponse = z.object({
 });
 
 /** Live deals that match but are no alerts of their own, counting each date, by reason. */
-export const heldBack = z.object({
+const heldBack = z.object({
   /** Neighbouring dates in one of the alerts. */
   otherDates: count,
   /** Beyond the best deals that are announced after a save. */

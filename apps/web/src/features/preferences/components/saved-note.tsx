@@ -8,7 +8,7 @@ import { TextLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import type { LiveMatches } from '../api/save-preferences.ts';
 
-export interface SavedNoteProps {
+interface SavedNoteProps {
   preferences: AlertPreferences;
   /** Null if unknown. */
   matches: LiveMatches | null;

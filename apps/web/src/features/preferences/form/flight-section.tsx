@@ -59,7 +59,7 @@ function useSummary(values: AlertPreferences): string {
   return formatSentence(
     [
       tripType === 'both' ? t('preferences.now.bothTrips') : t(`preferences.tripType.${tripType}`),
-      isAnyCabin ? t('preferences.now.allCabins') : t('preferences.now.only', { list }),
+      isAnyCabin ? t('preferences.now.allCabins') : { name: list },
       stops === '0' ? t('preferences.maxStops.0') : t(`preferences.now.stops.${stops}`),
       values.luggageRequirements && t('preferences.field.luggageRequirements'),
       via.length > 0 && `${t('preferences.field.viaAirports')}: ${formatList(via)}`,

@@ -48,7 +48,7 @@ it('shows the defaults of a new traveller, and that empty fields mean all [3.for
   await expectTexts(where, 'Add at least one airport');
   await expectTexts(when, 'Any date');
   await expectTexts(price, 'Any price, 1 traveller, EUR');
-  await expectTexts(flight, 'One-way and round trip, only Economy, direct or with up to 1 stop');
+  await expectTexts(flight, 'One-way and round trip, Economy, direct or with up to 1 stop');
   await expectTexts(airlines, 'All airlines, all aircraft');
   await expectAccessible();
 });
@@ -98,7 +98,7 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
   for (const name of ['Star Alliance', 'SkyTeam', 'Propeller planes', 'Boeing 737 MAX'])
     await expectVisible(exactly(airlines, name));
   for (const choice of CHOICES) await press(getChoice(...choice), ' ');
-  await expectTexts(flight, 'Round-trip only, only Economy, Business');
+  await expectTexts(flight, 'Round-trip only, Economy, Business');
   await expectTexts(airlines, 'Only oneworld, never on Airbus A380');
   await expectTexts(airlines, 'Only airlines in the alliances you’ve chosen');
   await pick('Preferred airlines', 'Qatar', 'Qatar Airways');
@@ -241,6 +241,37 @@ it('warns about contradictions, and focuses invalid fields one by one, also in a
   await when.getByLabelText('Max nights').fill('9');
   await press(saveButton);
   await expectFocus(maxPrice);
+});
+
+it('takes dates typed in the order of the language or chosen in a calendar, and names impossible ones [2.common.dates]', async () => {
+  await openPreferences(createBackend());
+  const [earliest, latest] = [day('Earliest departure date'), day('Latest return date')];
+  const calendarOf = button('Open calendar: Earliest departure date');
+  const expectDay = (date: string) =>
+    expectFocus(page.css(`.calendar [data-day="${date}"] button`));
+  await earliest.fill('30/2/2037');
+  await userEvent.tab();
+  await expectTexts(when, /Enter a valid date, such as 31\/12\/\d{4}\./);
+  await earliest.fill('10.5.37');
+  await press(calendarOf);
+  await expectDay('2037-05-10');
+  await userEvent.keyboard('{PageDown}');
+  await expectDay('2037-06-10');
+  await userEvent.keyboard('{Home}');
+  await expectDay('2037-06-08');
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expectDay('2037-06-08');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expectFocus(calendarOf);
+  await expect.element(earliest).toHaveValue('08/06/2037');
+  await expect.element(latest).toHaveValue('15/06/2037');
+  await expectTexts(when, '8–15 June 2037');
+  await press(calendarOf);
+  await expectDay('2037-06-08');
+  await userEvent.keyboard('{Escape}');
+  await expectGone(page.getByRole('dialog'));
+  await expectFocus(calendarOf);
 });
 
 it('is right to left in Arabic, with closed sections that show a summary on a phone [2.preferences.folded 4.language.arabic]', async () => {
