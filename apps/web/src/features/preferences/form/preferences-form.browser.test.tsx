@@ -110,7 +110,7 @@ it('saves each field and shows it after a reload [3.form.departures 2.common.scr
   await press(alerts.getByLabelText('Unlimited'), ' ');
   await press(alerts.getByLabelText('Send email notifications'), ' ');
   for (const [within, label, value] of INPUTS) await input(within, label).fill(value);
-  await expectTexts(when, '1–31 March 2037, 3–7 nights, morning (6am–12pm)');
+  await expectTexts(when, /1\s?–\s?31 March 2037, 3–7 nights, morning \(6am–12pm\)/);
   await expectTexts(price, 'For all 3 travellers: US$150 to US$898.50');
   await expectTexts(alerts, 'Up to 5 a day, in the app only, English');
   await expect
@@ -266,7 +266,7 @@ it('takes dates typed in the order of the language or chosen in a calendar, and 
   await expectFocus(calendarOf);
   await expect.element(earliest).toHaveValue('08/06/2037');
   await expect.element(latest).toHaveValue('15/06/2037');
-  await expectTexts(when, '8–15 June 2037');
+  await expectTexts(when, /8\s?–\s?15 June 2037/);
   await press(calendarOf);
   await expectDay('2037-06-08');
   await userEvent.keyboard('{Escape}');
