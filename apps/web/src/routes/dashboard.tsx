@@ -84,7 +84,7 @@ function Dashboard({ userId }: { userId: string }) {
     () => void queryClient.invalidateQueries(preferencesQuery(userId)),
     [queryClient, userId],
   );
-  /** What the last save brought, until another tab is opened. */
+  /** Result of the last save, until another tab is opened. */
   const [saved, setSaved] = useState<Saved | null>(null);
   const open = (name: (typeof TABS)[number]): void => {
     setSaved(null);

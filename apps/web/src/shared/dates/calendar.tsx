@@ -42,7 +42,7 @@ export function Component(props: CalendarProps) {
   }, [focused]);
 
   const firstWeekday = getFirstDayOfWeek(locale);
-  const shown = Array.from({ length: months }, (_, index) => addMonths(firstOf(month), index));
+  const shown = Array.from({ length: months }, (_, index) => addMonths(getFirst(month), index));
   const isShown = (day: string) => shown.some((first) => isSameMonth(first, day));
   const moveFocus = (day: string): void => {
     const next = clamp(day);
@@ -52,7 +52,7 @@ export function Component(props: CalendarProps) {
     if (!isShown(next)) setMonth(next < month ? next : addMonths(next, 1 - months));
   };
   const turn = (count: number): void => {
-    setMonth(addMonths(firstOf(month), count));
+    setMonth(addMonths(getFirst(month), count));
     setFocused(clamp(addMonths(focused, count)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -61,8 +61,8 @@ export function Component(props: CalendarProps) {
     event.preventDefault();
     moveFocus(day);
   };
-  const previous = addDays(firstOf(month), -1);
-  const next = addMonths(firstOf(month), months);
+  const previous = addDays(getFirst(month), -1);
+  const next = addMonths(getFirst(month), months);
   // The short names in Arabic are whole words.
   const weekday = dateFormat(locale, {
     timeZone: 'UTC',
@@ -149,7 +149,7 @@ export function Component(props: CalendarProps) {
   );
 }
 
-const firstOf = (day: string) => `${day.slice(0, 8)}01`;
+const getFirst = (day: string) => `${day.slice(0, 8)}01`;
 const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7);
 
 function placeInRange(day: string, start: string | null, end: string | null) {

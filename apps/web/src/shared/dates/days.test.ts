@@ -63,8 +63,11 @@ it.each([
   ['PageDown', true, '2027-12-16', '2027-12-16'],
   ['Home', false, '2026-12-14', '2026-12-14'],
   ['End', false, '2026-12-20', '2026-12-20'],
-])('getDayByKey moves by %s, shift %s, to %s, right to left to %s', (key, shiftKey, day, rtlDay) => {
-  const move = (isRtl: boolean) =>
-    getDayByKey({ key, shiftKey }, '2026-12-16', { firstWeekday: 1, isRtl });
-  expect([move(false), move(true)]).toEqual([day, rtlDay]);
-});
+])(
+  'getDayByKey moves by %s, shift %s, to %s, right to left to %s',
+  (key, shiftKey, day, rtlDay) => {
+    const move = (isRtl: boolean) =>
+      getDayByKey({ key, shiftKey }, '2026-12-16', { firstWeekday: 1, isRtl });
+    expect([move(false), move(true)]).toEqual([day, rtlDay]);
+  },
+);

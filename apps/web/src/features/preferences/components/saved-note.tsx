@@ -19,7 +19,7 @@ interface SavedNoteProps {
 
 const REASONS = ['otherDates', 'beyondBest', 'dailyLimit', 'paused', 'closed'] as const;
 
-/** What saving brought: the deals of the traveller, and why others were held back. Takes the focus. */
+/** Number of deals after saving, and the reasons of those held back. Takes the focus. */
 export function SavedNote({ preferences, matches, status, onHide }: SavedNoteProps) {
   const { t, formatNumber } = useTexts();
   const note = useRef<HTMLElement>(null);

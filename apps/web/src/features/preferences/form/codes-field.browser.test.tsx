@@ -52,7 +52,7 @@ it('takes the first result of the whole text on Enter, on leaving the field and 
   releaseEnter();
   await expect.element(chips).toHaveAccessibleName(/Longyearbyen/);
   await expect.element(departures).toHaveValue('');
-  await expectGone(toast('Preferences saved'));
+  await expectGone(page.getByText('Preferences saved'));
 
   const releaseLeaving = await typeAhead(backend, 'Vi', 'enna');
   await focus(picker('Destinations'));

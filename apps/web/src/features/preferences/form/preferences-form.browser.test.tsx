@@ -246,14 +246,14 @@ it('warns about contradictions, and focuses invalid fields one by one, also in a
 it('takes dates typed in the order of the language or chosen in a calendar, and names impossible ones [2.common.dates]', async () => {
   await openPreferences(createBackend());
   const [earliest, latest] = [day('Earliest departure date'), day('Latest return date')];
-  const calendarOf = button('Open calendar: Earliest departure date');
+  const openCalendar = button('Open calendar: Earliest departure date');
   const expectDay = (date: string) =>
     expectFocus(page.css(`.calendar [data-day="${date}"] button`));
   await earliest.fill('30/2/2037');
   await userEvent.tab();
   await expectTexts(when, /Enter a valid date, such as 31\/12\/\d{4}\./);
   await earliest.fill('10.5.37');
-  await press(calendarOf);
+  await press(openCalendar);
   await expectDay('2037-05-10');
   await userEvent.keyboard('{PageDown}');
   await expectDay('2037-06-10');
@@ -263,15 +263,15 @@ it('takes dates typed in the order of the language or chosen in a calendar, and 
   await userEvent.keyboard('{Enter}');
   await expectDay('2037-06-08');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expectFocus(calendarOf);
+  await expectFocus(openCalendar);
   await expect.element(earliest).toHaveValue('08/06/2037');
   await expect.element(latest).toHaveValue('15/06/2037');
   await expectTexts(when, /8\s?–\s?15 June 2037/);
-  await press(calendarOf);
+  await press(openCalendar);
   await expectDay('2037-06-08');
   await userEvent.keyboard('{Escape}');
   await expectGone(page.getByRole('dialog'));
-  await expectFocus(calendarOf);
+  await expectFocus(openCalendar);
 });
 
 it('is right to left in Arabic, with closed sections that show a summary on a phone [2.preferences.folded 4.language.arabic]', async () => {
