@@ -288,6 +288,9 @@ it('is right to left in Arabic, with closed sections that show a summary on a ph
   await press(dates.getByRole('button', { name: 'المواعيد' }));
   await nights.fill('3');
   await expectTexts(dates, '3 ليالٍ على الأقل');
+  // Opening another section closes this one.
+  await press(page.getByRole('button', { name: 'المغادرة والوجهة', exact: true }));
+  await expect.element(nights).not.toBeVisible();
   await pick('الوجهات', 'مصر', /البلد كله/);
   await expectTexts(section('المغادرة والوجهة'), 'إلى مصر');
   await expectAccessible();
