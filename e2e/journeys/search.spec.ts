@@ -103,7 +103,8 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
     await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save preferences' }).click();
-    await expect(page.getByText('1 live deal matches right now.')).toBeVisible();
+    await expect(page.getByRole('region', { name: '1 deal for you' })).toBeFocused();
+    await page.goto('/dashboard?tab=preferences&from=BUD&to=BCN');
     await expect(proposal).toContainText('Your preferences already cover all of this.');
   });
 });

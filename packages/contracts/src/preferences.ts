@@ -153,6 +153,8 @@ export const PREVIEW_DAYS = 30;
 export const previewPreferencesResponse = z.object({
   /** Deals that were available in the period, counting each date. */
   matchedDeals: count,
+  /** Of these, the deals that are available now. */
+  availableNow: count,
   days: z.literal(PREVIEW_DAYS),
   /** With merged dates and the daily limit, ignoring a pause; null with less than a week of data. */
   alertsPerWeek: z.number().nonnegative().nullable(),
@@ -189,12 +191,27 @@ export const loadPreferencesResponse = z.object({
   alertFrequency,
 });
 
+/** Live deals that match but are no alerts of their own, counting each date, by reason. */
+const heldBack = z.object({
+  /** Neighbouring dates in one of the alerts. */
+  otherDates: count,
+  /** Beyond the best deals that are announced after a save. */
+  beyondBest: count,
+  dailyLimit: count,
+  paused: count,
+  /** In a closed alert, or next to one. */
+  closed: count,
+});
+export type HeldBack = z.infer<typeof heldBack>;
+
 /**
- * `save-preferences`: what was stored, the live deals that match, and the job that collects fresh fares; null if no
- * source can be queried or preferences are saved too often.
+ * `save-preferences`: what was stored, the live deals that match, the open alerts among them and the reasons of the
+ * others, and the job that collects fresh fares; null if no source can be queried or preferences are saved too often.
  */
 export const savePreferencesResponse = z.object({
   preferences: fields,
   matchedNow: count,
+  alertsNow: count,
+  heldBack,
   collectionJobId: z.uuid().nullable(),
 });

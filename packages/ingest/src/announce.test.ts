@@ -156,24 +156,42 @@ describe('notifyOfLiveDeals', () => {
       days.map((day) => fare(day, day < 5 ? 54 : 55 + day / 2, 10)),
     );
     const userId = await addTraveller();
-    expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
+    const first = await notifyOfLiveDeals(pipeline, userId);
+    expect(first).toMatchObject({ matched: 5, alerts: 3 });
+    expect(first.heldBack).toMatchObject({ otherDates: 1, beyondBest: 1 });
     expect((await readAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10]]);
-    expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
+    const second = await notifyOfLiveDeals(pipeline, userId);
+    expect(second).toMatchObject({ matched: 5, alerts: 4, heldBack: { otherDates: 1 } });
     expect((await readAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10], [14]]);
     await database.pool.query('update alert_dates set told_price = told_price * 2');
-    expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
+    await notifyOfLiveDeals(pipeline, userId);
     expect((await readAlerts()).map(({ revision }) => revision)).toEqual([2, 2, 2, 1]);
+  });
+
+  it('counts what a pause, the daily limit and closed alerts hold back', async () => {
+    await ingestHistory();
+    const pipeline = await ingestAt(10, [fare(5, 54, 10), fare(9, 55, 10), fare(13, 56, 10)]);
+    const userId = await addTraveller({ dailyMaximum: 1 });
+    const notify = async () => (await notifyOfLiveDeals(pipeline, userId)).heldBack;
+    const setPause = (until: string | null) =>
+      database.pool.query('update user_settings set paused_until = $1', [until]);
+    await setPause('2090-01-01');
+    expect(await notify()).toMatchObject({ paused: 3, dailyLimit: 0 });
+    await setPause(null);
+    expect(await notify()).toMatchObject({ paused: 0, dailyLimit: 2, closed: 0 });
+    await database.pool.query('update flight_alerts set closed_at = now()');
+    expect(await notify()).toMatchObject({ dailyLimit: 2, closed: 1 });
   });
 
   it('locks no deals without anything new', async () => {
     await ingestHistory();
     const pipeline = await ingestAt(10, [fare(5, 55, 10), fare(9, 55, 10)]);
     const userId = await addTraveller();
-    expect(await notifyOfLiveDeals(pipeline, userId)).toBe(2);
+    expect((await notifyOfLiveDeals(pipeline, userId)).matched).toBe(2);
     const other = await database.pool.connect();
     try {
       await other.query('begin; select from deals for update');
-      expect(await notifyOfLiveDeals(pipeline, userId)).toBe(2);
+      expect((await notifyOfLiveDeals(pipeline, userId)).matched).toBe(2);
     } finally {
       await other.query('rollback');
       other.release();

@@ -106,7 +106,7 @@ describe('delivery measurements', () => {
     await ingestDeal();
     await check(40, offersAt(55));
     const late = await addTraveller();
-    expect(await notifyOfLiveDeals(pipelineAt(secondsLater(7_200)), late)).toBe(1);
+    expect((await notifyOfLiveDeals(pipelineAt(secondsLater(7_200)), late)).alerts).toBe(1);
     await deliverMails(7_205);
     expect(await readMeasured('alert')).toHaveLength(3);
     expect(await readMeasured('mail_accepted')).toHaveLength(2);

@@ -64,7 +64,7 @@ describe('a paused traveller', () => {
   it('gets the number of matching deals after saving preferences, without notifications', async () => {
     const userId = await addPausedTraveller();
     await ingestDeals(5);
-    expect(await notifyOfLiveDeals(pipelineAt(), userId)).toBe(1);
+    expect((await notifyOfLiveDeals(pipelineAt(), userId)).matched).toBe(1);
     expect((await readNotified()).alerts).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ export { dropOldFares } from './drop-old-fares.ts';
 export { endSourceDeals, expireDeals } from './expire-deals.ts';
 export { findRecipients } from './find-recipients.ts';
 export { ingestFares } from './ingest-fares.ts';
-export { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
+export { endPauses, type LiveMatches, notifyOfLiveDeals } from './notify-of-live-deals.ts';
 export {
   createPipeline,
   NO_TRACER,

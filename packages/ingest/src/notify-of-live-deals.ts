@@ -3,7 +3,7 @@ import { listLiveDeals } from '@farelark/db/deal-lists';
 import { lockDeal, type StoredDeal } from '@farelark/db/deals';
 import { releaseHeldMessages } from '@farelark/db/outbox';
 import { endPause, findPausedTravellers, listPauses } from '@farelark/db/profiles';
-import { findTraveller } from '@farelark/db/recipients';
+import { findTraveller, type Traveller } from '@farelark/db/recipients';
 import {
   addDays,
   decideNotification,
@@ -24,24 +24,47 @@ const MAX_DEALS = 5_000;
 /** Maximum number of notifications about deals that were already live, to avoid floods of email. */
 const MAX_NOTIFICATIONS = 3;
 
+/** Live deals that match a traveller's preferences, counting each date. */
+export interface LiveMatches {
+  readonly matched: number;
+  /** Open alerts with at least one of them. */
+  readonly alerts: number;
+  /** The others, by what keeps them from being alerts of their own. */
+  readonly heldBack: {
+    /** Neighbouring dates in one of the alerts. */
+    readonly otherDates: number;
+    /** Beyond the best deals that are announced after a save. */
+    readonly beyondBest: number;
+    readonly dailyLimit: number;
+    readonly paused: number;
+    /** In a closed alert, or next to one. */
+    readonly closed: number;
+  };
+}
+
+const NO_MATCHES: LiveMatches = {
+  matched: 0,
+  alerts: 0,
+  heldBack: { otherDates: 0, beyondBest: 0, dailyLimit: 0, paused: 0, closed: 0 },
+};
+
 /**
  * Notifies a traveller who saved preferences of the best live deals, each with all its dates.
  *
  * @param route limits the deals to those of one route
- * @returns number of matching live deals, with or without a notification
  */
 export async function notifyOfLiveDeals(
   pipeline: Pipeline,
   userId: string,
   route: Route | null = null,
-): Promise<number> {
+): Promise<LiveMatches> {
   const traveller = await findTraveller(pipeline.pool, userId);
-  if (traveller === null) return 0;
+  if (traveller === null) return NO_MATCHES;
   const { preferences } = traveller;
   const { departures, watchedRoutes } = preferences;
   const places = route === null ? [...departures, ...watchedRoutes.map(getOrigin)] : [route.origin];
   const origins = getPossibleOrigins(places, pipeline.reference);
-  if (origins.length === 0) return 0;
+  if (origins.length === 0) return NO_MATCHES;
   const now = pipeline.now();
   await pipeline.rates.refresh(pipeline.pool);
   const live = await listLiveDeals(pipeline.pool, { origins, limit: MAX_DEALS, now });
@@ -51,13 +74,42 @@ export async function notifyOfLiveDeals(
       mismatch(preferences, offer, pipeline.matching) === null,
   );
   const known = await findKnownDeals(pipeline, userId, matching);
+  const trips = groupNeighbouringDates(matching, ({ deal }) => deal.offer);
+  const beyondBest = new Set<string>();
   let notified = 0;
-  for (const dates of groupNeighbouringDates(matching, ({ deal }) => deal.offer)) {
-    if (notified === MAX_NOTIFICATIONS) break;
+  for (const dates of trips) {
     if (dates.every(({ id }) => known.has(id))) continue;
-    notified += await notifyOfDates(pipeline, dates, userId);
+    if (notified < MAX_NOTIFICATIONS) notified += await notifyOfDates(pipeline, dates, userId);
+    else for (const { id } of dates) beyondBest.add(id);
   }
-  return matching.length;
+  return countMatches(pipeline, traveller, trips, beyondBest);
+}
+
+/** Counts the dates of matching trips by the alert or reason they have after notifying. */
+async function countMatches(
+  pipeline: Pipeline,
+  { userId, pause }: Traveller,
+  trips: readonly (readonly StoredDeal[])[],
+  beyondBest: ReadonlySet<string>,
+): Promise<LiveMatches> {
+  const ids = trips.flat().map(({ id }) => id);
+  const alerts = await findOwnAlerts(pipeline.pool, userId, ids);
+  const open = new Set<string>();
+  const heldBack = { ...NO_MATCHES.heldBack };
+  for (const trip of trips) {
+    const isNextToClosed = trip.some(({ id }) => alerts.get(id)?.isClosed);
+    for (const { id } of trip) {
+      const alert = alerts.get(id);
+      if (alert !== undefined && !alert.isClosed) {
+        if (open.has(alert.alertId)) heldBack.otherDates += 1;
+        open.add(alert.alertId);
+      } else if (isNextToClosed) heldBack.closed += 1;
+      else if (isPaused(pause, pipeline.now())) heldBack.paused += 1;
+      else if (beyondBest.has(id)) heldBack.beyondBest += 1;
+      else heldBack.dailyLimit += 1;
+    }
+  }
+  return { matched: ids.length, alerts: open.size, heldBack };
 }
 
 const getOrigin = ({ origin }: Route): PlaceCode => origin;

@@ -11,6 +11,7 @@ import { RequireSession } from '../features/auth/components/require-session.tsx'
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
+import type { Saved } from '../features/preferences/components/preferences-tab.tsx';
 import { ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
 import { FirstPlace } from '../features/start/components/first-place.tsx';
 import { profileQuery } from '../shared/account/profile.ts';
@@ -100,8 +101,19 @@ function Dashboard({ userId, unconfirmedEmail }: DashboardProps) {
     invalidatePreferences();
     alerts.refresh();
   };
-  const open = (name: (typeof TABS)[number]): void =>
+  /** Result of the last save, until another tab is opened. */
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const open = (name: (typeof TABS)[number]): void => {
+    setSaved(null);
     setSearch({ ...(name === 'deals' ? {} : { tab: name }), ...viewState.params });
+  };
+  const onSaved = ({ preferences, collectionJobId }: Saved): void => {
+    alerts.refresh();
+    if (collectionJobId !== null)
+      follow(collectionJobId, preferences.departureAirports.slice(0, MAX_DEPARTURES));
+    // Preferences include the language of the account.
+    void queryClient.invalidateQueries(profileQuery(userId));
+  };
 
   return (
     <div className="page py-8 sm:py-10">
@@ -118,6 +130,17 @@ function Dashboard({ userId, unconfirmedEmail }: DashboardProps) {
         </Tabs.List>
         <Tabs.Panel value="deals" className="pt-7">
           <SectionBoundary section="deals tab">
+            {saved === null ? null : (
+              <LazySection part={preferencesTab}>
+                {({ SavedNote }) => (
+                  <SavedNote
+                    {...saved}
+                    status={collection ? <CollectionLine collection={collection} /> : null}
+                    onHide={() => setSaved(null)}
+                  />
+                )}
+              </LazySection>
+            )}
             <CurrencyProvider
               currency={preferences.data?.preferredCurrency ?? visitorCurrency}
               rates={rates}
@@ -144,14 +167,12 @@ function Dashboard({ userId, unconfirmedEmail }: DashboardProps) {
                 <PreferencesTab
                   userId={userId}
                   search={formSearch}
-                  status={collection ? <CollectionLine collection={collection} /> : null}
-                  onSaved={({ departureAirports }, collectionJobId) => {
-                    alerts.refresh();
-                    if (collectionJobId !== null)
-                      follow(collectionJobId, departureAirports.slice(0, MAX_DEPARTURES));
-                    // Preferences include the language of the account.
-                    void queryClient.invalidateQueries(profileQuery(userId));
+                  onSaved={(result) => {
+                    onSaved(result);
+                    open('deals');
+                    setSaved(result);
                   }}
+                  onResumed={onSaved}
                 />
               )}
             </LazySection>

@@ -80,6 +80,7 @@ export class Backend {
   readonly #faults: string[] = [];
   #streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   #isCut = false;
+  #writeHeaders: Readonly<Record<string, string>> = {};
 
   functions(responses: FunctionResponses): this {
     for (const [name, stub] of Object.entries(responses)) this.#functions.set(name, stub);
@@ -97,6 +98,12 @@ export class Backend {
       table,
       rows instanceof Failure ? rows : rows.map((row) => tables[table].row.parse(row)),
     );
+    return this;
+  }
+
+  /** Sets headers of the responses to writes of tables. */
+  writeHeaders(headers: Readonly<Record<string, string>>): this {
+    this.#writeHeaders = headers;
     return this;
   }
 
@@ -199,7 +206,8 @@ export class Backend {
     }
     if (request.method === 'PATCH') for (const row of matches) Object.assign(row, body);
     const isSingle = request.headers.get('accept')?.includes('vnd.pgrst.object');
-    return respond(isSingle ? matches[0] : matches);
+    const headers = request.method === 'GET' ? {} : this.#writeHeaders;
+    return respond(isSingle ? matches[0] : matches, headers);
   }
 
   #stream(signal: AbortSignal): Response {
@@ -228,8 +236,8 @@ async function resolve(stub: unknown, request: unknown): Promise<unknown> {
   return typeof stub === 'function' ? stub(request) : stub;
 }
 
-function respond(data: unknown): Response {
-  if (!(data instanceof Failure)) return Response.json(data);
+function respond(data: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  if (!(data instanceof Failure)) return Response.json(data, { headers });
   if (data.status === null) throw new TypeError('Failed to fetch');
   return Response.json(data.body, { status: data.status });
 }

@@ -4,6 +4,7 @@ export interface Catalogues {
   readonly asides: typeof import('../../catalogues/en/asides.json');
   readonly cli: typeof import('../../catalogues/en/cli.json');
   readonly commission: typeof import('../../catalogues/en/commission.json');
+  readonly dates: typeof import('../../catalogues/en/dates.json');
   readonly mail: typeof import('../../catalogues/en/mail.json');
   readonly operator: typeof import('../../catalogues/en/operator.json');
   readonly payment: typeof import('../../catalogues/en/payment.json');

@@ -10,6 +10,7 @@ const LOADERS = {
   commission: (language: Language) => import(`../../catalogues/${language}/commission.json`),
   operator: (language: Language) => import(`../../catalogues/${language}/operator.json`),
   asides: (language: Language) => import(`../../catalogues/${language}/asides.json`),
+  dates: (language: Language) => import(`../../catalogues/${language}/dates.json`),
 } as const;
 
 export function loadFurtherArea(language: Language, area: keyof typeof LOADERS) {

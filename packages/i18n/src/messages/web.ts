@@ -12,6 +12,7 @@ export const WEB_AREAS = [
   'commission',
   'operator',
   'asides',
+  'dates',
 ] as const;
 export type WebArea = (typeof WEB_AREAS)[number];
 

@@ -357,7 +357,7 @@ describe('preview-preferences', () => {
     await addDeal(9, 2);
     await addDeal(45, null);
     await addDeal(3, 2, { origin: 'VIE' });
-    expect(await preview()).toMatchObject({ matchedDeals: 3, days: 30 });
+    expect(await preview()).toMatchObject({ matchedDeals: 3, availableNow: 1, days: 30 });
     expect((await preview({ departureAirports: ['VIE', 'BUD'] })).matchedDeals).toBe(4);
     expect((await preview({ departureAirports: ['LIS'] })).matchedDeals).toBe(0);
   });

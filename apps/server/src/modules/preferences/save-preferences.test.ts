@@ -1,4 +1,9 @@
-import { type AlertPreferences, DEFAULT_PREFERENCES, toSettingsColumns } from '@farelark/contracts';
+import {
+  type AlertPreferences,
+  DEFAULT_PREFERENCES,
+  type HeldBack,
+  toSettingsColumns,
+} from '@farelark/contracts';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { PlaceCode } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +23,8 @@ interface SaveResult {
   readonly status: number;
   readonly stored: Partial<AlertPreferences> | null;
   readonly matchedNow: number | null;
+  readonly alertsNow: number | null;
+  readonly heldBack: HeldBack | null;
   readonly collectionJobId: string | null;
   /** Invalid fields or columns; null if none. */
   readonly errors: readonly { readonly path: string; readonly message: string }[] | null;
@@ -35,6 +42,8 @@ async function callFunction(
     status,
     stored: data?.preferences ?? null,
     matchedNow: data?.matchedNow ?? null,
+    alertsNow: data?.alertsNow ?? null,
+    heldBack: data?.heldBack ?? null,
     collectionJobId: data?.collectionJobId ?? null,
     errors: error?.fields ?? null,
   };
@@ -59,11 +68,15 @@ async function writeTable(
   });
   const body = (await response.json()) as Record<string, unknown>;
   const matched = response.headers.get('farelark-matched-now');
+  const alerts = response.headers.get('farelark-alerts-now');
+  const held = response.headers.get('farelark-held-back');
   if (!response.ok) expect(body).toMatchObject({ code: '23514', hint: expect.any(String) });
   return {
     status: response.status,
     stored: response.ok ? {} : null,
     matchedNow: matched === null ? null : Number(matched),
+    alertsNow: alerts === null ? null : Number(alerts),
+    heldBack: held === null ? null : JSON.parse(held),
     collectionJobId: response.headers.get('farelark-collection-job'),
     errors: response.ok ? null : JSON.parse(String(body['details'])),
   };
@@ -140,8 +153,18 @@ describe.each(WRITE_METHODS)('preferences saved by $name', ({ name, isChange, sa
     await server.query(`delete from deals`);
     await storeDeal(server.database.pool, { ...deal, offer });
     const traveller = await newTraveller({ isChange });
-    const { matchedNow } = await save(traveller, { departureAirports: ['TLL'] });
+    const { matchedNow, alertsNow, heldBack } = await save(traveller, {
+      departureAirports: ['TLL'],
+    });
     expect(matchedNow).toBe(1);
+    expect(alertsNow).toBe(1);
+    expect(heldBack).toEqual({
+      otherDates: 0,
+      beyondBest: 0,
+      dailyLimit: 0,
+      paused: 0,
+      closed: 0,
+    });
     const alerts = await server.call('get-user-alerts', {}, traveller.token);
     expect(alerts.data?.total).toBe(1);
   });

@@ -4,7 +4,7 @@ import { releaseHeldMessages } from '@farelark/db/outbox';
 import { findSettings } from '@farelark/db/preferences';
 import { saveLanguage } from '@farelark/db/profiles';
 import type { Route } from '@farelark/engine';
-import { notifyOfLiveDeals } from '@farelark/ingest';
+import { type LiveMatches, notifyOfLiveDeals } from '@farelark/ingest';
 import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { collectAfterSave } from './collect-after-save.ts';
@@ -28,6 +28,8 @@ interface SavedPreferences<Result> {
   readonly saved: {
     readonly preferences: AlertPreferences;
     readonly matchedNow: number;
+    readonly alertsNow: number;
+    readonly heldBack: LiveMatches['heldBack'];
     /** Job that collects fares from the departures. */
     readonly collectionJobId: string | null;
   } | null;
@@ -68,7 +70,7 @@ export async function savePreferences<Result>(
     previous.alertFrequency !== current.alertFrequency
   )
     await releaseHeldMessages(database.pool, userId);
-  const matchedNow = await notifyOfLiveDeals(pipeline, userId, route);
+  const { matched, alerts, heldBack } = await notifyOfLiveDeals(pipeline, userId, route);
   const { preferences } = current;
   const collectionJobId = await collectAfterSave(
     dependencies,
@@ -76,7 +78,10 @@ export async function savePreferences<Result>(
     previous?.preferences ?? null,
     preferences,
   );
-  return { result, saved: { preferences, matchedNow, collectionJobId } };
+  return {
+    result,
+    saved: { preferences, matchedNow: matched, alertsNow: alerts, heldBack, collectionJobId },
+  };
 }
 
 function requireValid(

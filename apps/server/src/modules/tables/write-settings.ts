@@ -9,6 +9,9 @@ import type { RowsResult } from './statement.ts';
 /** Response headers after a save; the job only if one was started or joined. */
 export const SAVED_HEADERS = {
   matchedNow: 'farelark-matched-now',
+  alertsNow: 'farelark-alerts-now',
+  /** JSON. */
+  heldBack: 'farelark-held-back',
   collectionJobId: 'farelark-collection-job',
 } as const;
 
@@ -34,6 +37,8 @@ export async function writeSettings(
     const { result, saved } = await savePreferences(dependencies, userId, { ...write, fields });
     if (saved !== null) {
       reply.header(SAVED_HEADERS.matchedNow, saved.matchedNow);
+      reply.header(SAVED_HEADERS.alertsNow, saved.alertsNow);
+      reply.header(SAVED_HEADERS.heldBack, JSON.stringify(saved.heldBack));
       if (saved.collectionJobId !== null)
         reply.header(SAVED_HEADERS.collectionJobId, saved.collectionJobId);
     }

@@ -6,6 +6,7 @@ import { deferResponse, refuse, UNREACHABLE } from '../../testing/backend.ts';
 import { createAlert } from '../../testing/deals.ts';
 import {
   expectAddress,
+  expectFocus,
   expectGone,
   expectTexts,
   expectVisible,
@@ -19,6 +20,7 @@ import { settingsRow } from '../../testing/traveller-backend.ts';
 import {
   button,
   createBackend,
+  day,
   FROM_BUDAPEST,
   getSavedRow,
   maxPrice,
@@ -97,8 +99,8 @@ describe('PreferencesTab', () => {
     await openPreferences(backend);
     const quiet = section('Pause and muted routes');
     await expectTexts(quiet, 'Not paused');
-    const until = quiet.getByLabelText('Pause alerts until', { exact: true });
-    await until.fill('2037-12-03');
+    const until = day('Pause alerts until');
+    await until.fill('03122037');
     await expectTexts(
       quiet,
       'You won’t get alerts before 3 December 2037, in the app or by email.',
@@ -142,6 +144,42 @@ describe('PreferencesTab', () => {
       { ...route, watched: false },
       { ...route, watched: true },
     ]);
+  });
+
+  it('leads to the deals after saving, and says how many there are and why others were held back [2.preferences.result 8.success.preferences]', async () => {
+    const heldBack = { otherDates: 5, beyondBest: 40, dailyLimit: 4, paused: 0, closed: 0 };
+    const backend = createBackend(FROM_BUDAPEST).writeHeaders({
+      'farelark-alerts-now': '4',
+      'farelark-held-back': JSON.stringify(heldBack),
+    });
+    await openPreferences(backend);
+    await maxPrice.fill('90');
+    await press(button('Save preferences'));
+    const note = section('4 deals for you');
+    await expectFocus(note);
+    await expectAddress('/dashboard');
+    await expect
+      .element(page.getByRole('tab', { name: 'Deals' }))
+      .toHaveAttribute('aria-selected', 'true');
+    expect(scrollY).toBe(0);
+    await expectTexts(note, 'Preferences saved');
+    await expect.element(page.css('[data-sonner-toast]')).toHaveLength(0);
+    await note.getByText('49 more match – here’s why they weren’t sent').click();
+    await expectTexts(
+      note,
+      'Other dates of these trips, shown on their cards5',
+      'Right after you save, we only send the three best40',
+      'Over your daily limit4',
+    );
+    await expect
+      .element(note.getByRole('link', { name: 'See all matching deals' }))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/search\?from=BUD&cabin=economy&stops=1&max=90(\.00)?EUR$/),
+      );
+    await expectAccessible(note);
+    await press(note.getByRole('button', { name: 'Hide' }));
+    await expectGone(note);
   });
 
   describe('with unsaved changes', () => {
@@ -209,6 +247,7 @@ describe('PreferencesTab', () => {
     backend.rows('user_settings', [settingsRow(FROM_BUDAPEST)]);
     await press(button('Try again'));
     await expectTexts(where, 'From Budapest');
+    await press(button('Price and travellers'));
 
     setOnline(false);
     backend.rows('user_settings', UNREACHABLE).functions({ 'preview-preferences': UNREACHABLE });

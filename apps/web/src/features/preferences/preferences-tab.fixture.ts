@@ -8,13 +8,13 @@ import {
   openPage,
   type PageOptions,
   press,
-  toast,
 } from '../../testing/open-page.tsx';
 import { PLACE_RESPONSES } from '../../testing/places.ts';
 import { settingsRow, travellerBackend } from '../../testing/traveller-backend.ts';
 
 export const NO_MATCHES: FunctionData<'preview-preferences'> = {
   matchedDeals: 0,
+  availableNow: 0,
   days: 30,
   alertsPerWeek: null,
   examples: [],
@@ -32,9 +32,13 @@ export const FROM_BUDAPEST = {
   notification_settings: { departureAirports: ['BUD'], destinationAirports: [] },
 };
 
+/** Opens the form with all its sections, on a phone as a traveller finds it. */
 export async function openPreferences(backend: Backend, options: PageOptions = {}): Promise<void> {
   await openPage('/dashboard?tab=preferences', { backend, signedIn: true, ...options });
   await expectVisible(page.css('form').getByRole('region').first());
+  if (options.width !== undefined) return;
+  const closed = page.css('.form-section-head[aria-expanded="false"]');
+  while (closed.elements().length > 0) await press(closed.first());
 }
 
 export const section = (name: string) => page.getByRole('region', { name });
@@ -42,6 +46,8 @@ export const where = section('Where');
 export const picker = (name: string) => page.getByRole('combobox', { name });
 export const departures = picker('Departure airports');
 export const maxPrice = page.getByLabelText('Max price (EUR)');
+/** Field for a date, without the button of its calendar. */
+export const day = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const exactly = (within: Locator, text: string) => within.getByText(text, { exact: true });
 /** Options of the open list, without those of native selects. */
@@ -54,9 +60,11 @@ export async function pick(field: string, search: string, option: string | RegEx
   await userEvent.keyboard('{Enter}');
 }
 
+/** Saves, which opens the deals, and returns to the form. */
 export async function save(): Promise<void> {
   await press(button('Save preferences'));
-  await expectVisible(toast('Preferences saved'));
+  await expectVisible(page.getByText('Preferences saved').first());
+  await press(page.getByRole('tab', { name: 'Preferences' }));
   await expectGone(page.getByText('Not saved yet'));
 }
 

@@ -160,7 +160,13 @@ describe('the profile in Arabic on a phone', () => {
   it('switches to right-to-left and saves the language when Arabic is chosen [4.language.arabic]', async () => {
     const backend = profileBackend().functions({
       ...PLACE_RESPONSES,
-      'preview-preferences': { matchedDeals: 0, days: 30, alertsPerWeek: null, examples: [] },
+      'preview-preferences': {
+        matchedDeals: 0,
+        availableNow: 0,
+        days: 30,
+        alertsPerWeek: null,
+        examples: [],
+      },
     });
     await openPage('/dashboard?tab=preferences', {
       backend,

@@ -84,7 +84,12 @@ export function CodePicker(props: CodePickerProps) {
                   aria-description={t('picker.removeHint')}
                 >
                   <bdi className="font-semibold">{choice.code}</bdi>
-                  {choice.name === choice.code ? null : <ChosenName choice={choice} />}
+                  {choice.name === choice.code ? null : (
+                    // Beside its code an airport needs no name.
+                    <span dir="auto" className="truncate">
+                      {formatTitle(choice, t).split(' · ')[0]}
+                    </span>
+                  )}
                   <Combobox.ChipRemove
                     className="chip-remove"
                     aria-label={t('picker.remove', { name: formatTitle(choice, t) })}
@@ -97,7 +102,7 @@ export function CodePicker(props: CodePickerProps) {
                 {...control}
                 ref={props.inputRef}
                 autoFocus={props.autoFocus}
-                className="min-h-9 min-w-32 flex-1 bg-transparent px-1 outline-none"
+                className="min-h-9 min-w-8 flex-1 bg-transparent px-1 outline-none"
                 placeholder={choices.chosen.length > 0 ? '' : props.placeholder}
                 onFocus={() => setFocus(true)}
                 onKeyDown={(event) => {
@@ -184,26 +189,6 @@ function isEscape(event: Event): boolean {
 function formatTitle({ name, kind }: Choice, t: Translate): string {
   if (kind === 'city') return t('picker.allAirportsOf', { place: name });
   return kind === 'country' ? t('picker.wholeCountry', { country: name }) : name;
-}
-
-/** Truncates each part at its own end: its direction may differ from the page's. */
-function ChosenName({ choice }: { choice: Choice }) {
-  const { t } = useTexts();
-  const [city = '', ...airport] = formatTitle(choice, t).split(' · ');
-  if (airport.length === 0)
-    return (
-      <span dir="auto" className="max-w-64 truncate">
-        {city}
-      </span>
-    );
-  return (
-    <>
-      <span className="max-w-32 truncate">{city} ·</span>
-      <span dir="auto" className="max-w-32 truncate">
-        {airport.join(' · ')}
-      </span>
-    </>
-  );
 }
 
 function ChoiceItem({ choice }: { choice: Choice }) {

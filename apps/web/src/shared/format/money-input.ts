@@ -10,7 +10,8 @@ function separators(locale: string): { decimal: string; group: string } {
 /** Zeroes of Eastern Arabic, Persian, Devanagari and full-width digits. */
 const ZEROES = [0x0660, 0x06f0, 0x0966, 0xff10];
 
-function toAsciiDigits(text: string): string {
+/** Replaces the digits of other scripts. */
+export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = ZEROES.find((start) => code >= start && code <= start + 9);

@@ -1,7 +1,7 @@
 import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from './search-address.ts';
-import { changedFields, toProposal } from './search-preferences.ts';
+import { changedFields, fromPreferences, toProposal } from './search-preferences.ts';
 
 const SAVED: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
 const proposal = (search: Partial<typeof EMPTY_SEARCH>) =>
@@ -108,4 +108,21 @@ it('changedFields returns changed fields, ignoring the order of codes', () => {
   expect(
     changedFields(SAVED, proposal({ from: ['VIE'], cabins: ['economy'], maxStops: 1 })),
   ).toEqual(['departureAirports']);
+});
+
+it('fromPreferences and toProposal are inverse, but for dates', () => {
+  const preferences: AlertPreferences = {
+    ...SAVED,
+    destinationAirports: ['LIS'],
+    destinationCountries: ['ES'],
+    minNights: 3,
+    maxNights: 7,
+    maxPrice: 90_00,
+    luggageRequirements: true,
+    maxStops: 'unlimited',
+    timeOfDay: 'evening',
+    passengers: 2,
+  };
+  const { changes, lost } = proposal(fromPreferences(preferences));
+  expect([{ ...SAVED, ...changes }, lost]).toEqual([preferences, []]);
 });

@@ -100,6 +100,34 @@ function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch
   return day.toISOString().slice(0, 10);
 }
 
+/** Search for what preferences match; a search has no first and last day of a trip. */
+export function fromPreferences(preferences: AlertPreferences): Partial<DealSearch> {
+  const { preferredCurrency: currency, minNights, maxNights, maxStops, timeOfDay } = preferences;
+  const toPrice = (amount: number | null) => (amount === null ? null : { amount, currency });
+  return {
+    from: preferences.departureAirports,
+    to: preferences.destinationAirports,
+    toAreas: preferences.destinationCountries,
+    stayNights:
+      minNights === null && maxNights === null
+        ? null
+        : { min: minNights ?? 0, max: maxNights ?? MAX_STAY_NIGHTS },
+    tripType: preferences.tripType === 'both' ? null : preferences.tripType,
+    cabins: preferences.cabinClasses,
+    maxStops: maxStops === 'unlimited' ? null : Number(maxStops),
+    passengers: preferences.passengers,
+    airlines: preferences.preferredAirlines,
+    alliances: preferences.preferredAlliances,
+    via: preferences.viaAirports,
+    avoid: preferences.avoidedViaAirports,
+    departTimes: timeOfDay === 'anytime' ? [] : [timeOfDay],
+    minPrice: toPrice(preferences.minPrice),
+    maxPrice: toPrice(preferences.maxPrice),
+    baggage: preferences.luggageRequirements,
+    excludePlanes: preferences.excludedAirplaneTypes,
+  };
+}
+
 /** Fields in which a proposal differs from the saved preferences. */
 export function changedFields(
   saved: AlertPreferences,

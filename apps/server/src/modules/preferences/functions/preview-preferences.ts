@@ -55,8 +55,13 @@ export const previewPreferences = defineFunction({
     );
     const notified = matching.filter(({ liveAt }) => liveAt >= since);
     const alerts = countWithinDailyLimit(simulateAlertTimes(notified), request.maximumDailyAlerts);
+    const countDeals = (some: readonly NotifiedEpisode[]) =>
+      new Set(some.map(({ dealId }) => dealId)).size;
     return {
-      matchedDeals: new Set(matching.map(({ dealId }) => dealId)).size,
+      matchedDeals: countDeals(matching),
+      availableNow: countDeals(
+        matching.filter(({ goneAt, isShown }) => goneAt === null && isShown),
+      ),
       days: PREVIEW_DAYS as typeof PREVIEW_DAYS,
       alertsPerWeek: toAlertsPerWeek(alerts, now - Math.max(since, firstNotifiedAt ?? now)),
       examples: await findExamples(dependencies, matching, request.preferredLanguage),

@@ -5,16 +5,10 @@ import {
   toAlertPreferences,
 } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { preferencesQuery, settingsQuery, toSettings } from '../../../shared/api/settings-query.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
-import {
-  chooseLanguage,
-  type TextKey,
-  translateNow,
-  useTexts,
-} from '../../../shared/i18n/texts.ts';
+import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
 import { toProposal } from '../../../shared/search/search-preferences.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -25,40 +19,44 @@ import { savePreferences } from '../api/save-preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 
+export { SavedNote } from './saved-note.tsx';
+
 interface PreferencesTabProps {
   userId: string;
   /** Fills the form in over the saved preferences. */
   search?: DealSearch | null;
-  /** `collectionJobId`: job that collects fresh fares; null without one. */
-  onSaved: (saved: AlertPreferences, collectionJobId: string | null) => void;
-  status?: ReactNode;
+  onSaved: (saved: Saved) => void;
+  /** A pause ended; the rest of the form may be unsaved. */
+  onResumed: (saved: Saved) => void;
 }
 
-export function PreferencesTab({ userId, search = null, onSaved, status }: PreferencesTabProps) {
+/** Saved preferences and what they brought. */
+export interface Saved extends Omit<Awaited<ReturnType<typeof savePreferences>>, 'row'> {
+  readonly preferences: AlertPreferences;
+}
+
+export function PreferencesTab({ userId, search = null, onSaved, onResumed }: PreferencesTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(preferencesQuery(userId));
 
-  const save = async (preferences: AlertPreferences, title: TextKey): Promise<void> => {
+  const save = async (preferences: AlertPreferences): Promise<Saved> => {
     try {
-      const { row, matchedNow, collectionJobId } = await savePreferences(userId, preferences);
+      const { row, ...result } = await savePreferences(userId, preferences);
       const saved = toAlertPreferences(row);
       queryClient.setQueryData(settingsQuery(userId).queryKey, toSettings(row));
       if (saved.preferredLanguage !== language) await chooseLanguage(saved.preferredLanguage);
-      // `textNow`, because saving may have changed the language.
-      const matched = matchedNow === 0 ? 'preferences.matchedNone' : 'preferences.matched';
-      void toast('success', translateNow(title), {
-        ...(matchedNow === null
-          ? {}
-          : { description: translateNow(matched, { count: matchedNow }) }),
-      });
-      onSaved(saved, collectionJobId);
+      return { preferences: saved, ...result };
     } catch (failure) {
       void toast('error', t('preferences.error.title'), {
         description: t('preferences.error.text'),
       });
       throw failure;
     }
+  };
+  const resume = async (preferences: AlertPreferences): Promise<void> => {
+    onResumed(await save({ ...preferences, pausedUntil: null }));
+    void toast('success', t('preferences.pause.resumed'));
   };
 
   if (isPending) return <FormSkeleton />;
@@ -70,17 +68,14 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
-      <PauseNotice
-        pausedUntil={saved.pausedUntil}
-        onResume={() => save({ ...saved, pausedUntil: null }, 'preferences.pause.resumed')}
-      />
+      <PauseNotice pausedUntil={saved.pausedUntil} onResume={() => resume(saved)} />
       {proposal === null ? null : <ProposalNote saved={saved} changes={proposal.changes} />}
       <PreferencesFormView
         userId={userId}
         saved={saved}
         proposed={proposal?.changes ?? null}
-        onSave={(preferences) => save(preferences, 'preferences.saved')}
-        status={status}
+        onSave={save}
+        onSaved={onSaved}
       />
     </section>
   );

@@ -4,14 +4,16 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SwitchField } from './choice-group.tsx';
-import { FieldHint, FormSection } from './form-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { formatSentence } from './format-ranges.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 export function AlertsSection({ values, sections }: SectionProps) {
   const { register } = useFormContext<AlertPreferences>();
-  const { t, formatNumber } = useTexts();
+  const texts = useTexts();
+  const { t, formatNumber } = texts;
   const { maximumDailyAlerts: maximum, emailNotifications, preferredLanguage } = values;
   const channels = t(emailNotifications ? 'preferences.now.mailOn' : 'preferences.now.mailOff');
   const summary = [
@@ -19,10 +21,10 @@ export function AlertsSection({ values, sections }: SectionProps) {
       ? t('preferences.now.dailyUnlimited')
       : t('preferences.now.daily', { number: formatNumber(maximum) }),
     channels,
-    LANGUAGE_NAMES[preferredLanguage],
+    { name: LANGUAGE_NAMES[preferredLanguage] },
   ];
   return (
-    <FormSection name="alerts" sections={sections} summary={summary.join(' · ')}>
+    <FormSection name="alerts" sections={sections} summary={formatSentence(summary, texts)}>
       <DailyAlertsField />
       <SelectField
         {...register('preferredLanguage')}
@@ -33,7 +35,6 @@ export function AlertsSection({ values, sections }: SectionProps) {
       <div className="is-wide grid gap-3">
         <SwitchField
           label={t('preferences.field.emailNotifications')}
-          hint={<FieldHint tone="all" text={channels} />}
           field={register('emailNotifications')}
         />
         <SwitchField
@@ -60,7 +61,7 @@ function DailyAlertsField() {
         <div className="flex flex-col gap-1.5">
           <NumberField
             label={t('preferences.field.maximumDailyAlerts')}
-            hint={<FieldHint tone="all" text={t('preferences.now.immediate')} />}
+            hint={t('preferences.now.immediate')}
             min={1}
             max={1000}
             disabled={field.value === null}

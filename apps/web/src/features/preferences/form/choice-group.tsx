@@ -1,5 +1,5 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -13,17 +13,17 @@ interface ChoiceGroupProps {
     | 'preferredAlliances'
     | 'excludedAirplaneTypes'
     | 'timeOfDay';
-  hint: ReactNode;
+  hint?: string | null;
   options: readonly { readonly value: string; readonly name: string }[];
 }
 
-export function ChoiceGroup({ name: field, hint, options }: ChoiceGroupProps) {
+export function ChoiceGroup({ name: field, hint = null, options }: ChoiceGroupProps) {
   const { t } = useTexts();
   const { getValues, register } = useFormContext<AlertPreferences>();
   const kind = Array.isArray(getValues(field)) ? 'checkbox' : 'radio';
   const id = useId();
   return (
-    <fieldset aria-describedby={id}>
+    <fieldset aria-describedby={hint === null ? undefined : id}>
       <legend className="mb-1.5 text-sm font-semibold">{t(`preferences.field.${field}`)}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, name }) => (
@@ -33,16 +33,18 @@ export function ChoiceGroup({ name: field, hint, options }: ChoiceGroupProps) {
           </label>
         ))}
       </div>
-      <div id={id} className="mt-1.5 text-[0.8125rem] text-soft">
-        {hint}
-      </div>
+      {hint === null ? null : (
+        <p id={id} className="field-note mt-1.5">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }
 
 interface SwitchFieldProps {
   label: string;
-  hint?: ReactNode;
+  hint?: string;
   field: ComponentProps<'input'>;
 }
 

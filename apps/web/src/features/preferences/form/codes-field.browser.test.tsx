@@ -1,6 +1,6 @@
 import type {} from '@vitest/browser-playwright';
 import { expect, it } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Backend, deferResponse } from '../../../testing/backend.ts';
 import {
@@ -9,7 +9,6 @@ import {
   expectTexts,
   expectVisible,
   focus,
-  toast,
 } from '../../../testing/open-page.tsx';
 import { PLACE_RESPONSES } from '../../../testing/places.ts';
 import {
@@ -53,7 +52,7 @@ it('takes the first result of the whole text on Enter, on leaving the field and 
   releaseEnter();
   await expect.element(chips).toHaveAccessibleName(/Longyearbyen/);
   await expect.element(departures).toHaveValue('');
-  await expectGone(toast('Preferences saved'));
+  await expectGone(page.getByText('Preferences saved'));
 
   const releaseLeaving = await typeAhead(backend, 'Vi', 'enna');
   await focus(picker('Destinations'));
@@ -90,7 +89,7 @@ it('takes the first result when a button is pressed, which stays in place until 
   await expect.element(departures).toHaveValue('Reykjav');
   await sendMouse('mouseReleased');
   await expectVisible(where.getByRole('button', { name: /^Remove Reykjav/ }));
-  await expectVisible(toast('Preferences saved'));
+  await expectVisible(page.getByRole('region', { name: 'Preferences saved' }));
   expect(getSavedRow(backend)).toMatchObject({
     notification_settings: { departureAirports: ['KEF'] },
   });

@@ -8,7 +8,7 @@ import { useFieldErrors } from './use-preferences-form.ts';
 
 interface CodesFieldProps {
   name: 'departureAirports' | 'viaAirports' | 'avoidedViaAirports' | 'preferredAirlines';
-  hint: ReactNode;
+  hint?: ReactNode;
 }
 
 export function CodesField({ name, hint }: CodesFieldProps) {

@@ -7,13 +7,12 @@ import {
   isCountry,
 } from '../../../shared/codes/destinations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { FieldHint } from './form-section.tsx';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 /** Airports, cities and countries in one field, stored in two. */
 export function DestinationsField({ countries }: { countries: readonly string[] }) {
   const { control, setValue } = useFormContext<AlertPreferences>();
-  const { t, language, locale, formatNumber } = useTexts();
+  const { t, language, locale } = useTexts();
   const getError = useFieldErrors();
   const label = t('preferences.field.destinationAirports');
   return (
@@ -34,15 +33,16 @@ export function DestinationsField({ countries }: { countries: readonly string[] 
             key={language}
             label={label}
             hint={
-              chosen.length === 0 ? (
-                <FieldHint tone="all" text={t('preferences.now.allDestinations')} />
-              ) : (
-                <FieldHint
-                  tone="chosen"
-                  text={t('preferences.now.onlyChosen', { number: formatNumber(chosen.length) })}
-                  clear={{ field: label, onClear: () => choose([]) }}
-                />
-              )
+              chosen.length > 1 ? (
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-label={t('preferences.now.clear', { field: label })}
+                  onClick={() => choose([])}
+                >
+                  {t('action.clear')}
+                </button>
+              ) : null
             }
             placeholder={t('preferences.field.destinationsSearch')}
             error={getError('destinationAirports') ?? getError('destinationCountries')}

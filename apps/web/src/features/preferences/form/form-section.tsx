@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Icon } from '../../../shared/ui/icons.tsx';
 import type { OpenSections, SectionName } from './open-sections.ts';
@@ -10,17 +11,24 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
+/** Row with a summary of its fields, which it opens. */
 export function FormSection({ name, sections, summary, children }: FormSectionProps) {
   const { t } = useTexts();
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
   const isOpen = sections.isOpen(name);
+  const toggle = (): void => {
+    // Hidden fields cannot take the focus.
+    flushSync(() => sections.toggle(name));
+    if (!isOpen) getFirstField(fields.current)?.focus();
+  };
   return (
     <section
       aria-labelledby={`${id}-title`}
       className="form-section"
       data-open={isOpen || undefined}
     >
-      <h3 className="headline-3">
+      <h3>
         <button
           type="button"
           id={`${id}-title`}
@@ -28,7 +36,7 @@ export function FormSection({ name, sections, summary, children }: FormSectionPr
           aria-expanded={isOpen}
           aria-controls={`${id}-fields`}
           aria-describedby={`${id}-summary`}
-          onClick={() => sections.toggle(name)}
+          onClick={toggle}
         >
           {t(`preferences.section.${name}`)}
           <Icon>
@@ -40,42 +48,32 @@ export function FormSection({ name, sections, summary, children }: FormSectionPr
         {summary}
       </p>
       {/* Hidden fields keep their input. */}
-      <div id={`${id}-fields`} className="form-section-fields" hidden={!isOpen}>
+      <div id={`${id}-fields`} ref={fields} className="form-section-fields" hidden={!isOpen}>
         {children}
       </div>
     </section>
   );
 }
 
-interface FieldHintProps {
-  text: string;
-  /** all: matches everything. chosen: narrows the matches. warning: matches nothing. */
-  tone: 'all' | 'chosen' | 'warning';
-  more?: string | undefined;
-  clear?: { readonly field: string; readonly onClear: () => void };
+function getFirstField(fields: HTMLElement | null): HTMLElement | null {
+  const [first] = fields?.querySelectorAll<HTMLElement>('input, select') ?? [];
+  // Of radio buttons, only the chosen one is in the order of the Tab key.
+  if (first instanceof HTMLInputElement && first.type === 'radio')
+    return fields?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`) ?? first;
+  return first ?? null;
 }
 
-/** Meaning of a field's current value, such as that an empty field means all. */
-export function FieldHint({ text, tone, more, clear }: FieldHintProps) {
-  const { t } = useTexts();
+interface FieldHintProps {
+  text: string;
+  /** True if nothing can match, or the input has no effect. */
+  warns?: boolean;
+}
+
+/** Consequence of a field's current value that its label does not say. */
+export function FieldHint({ text, warns = false }: FieldHintProps) {
   return (
-    <span
-      className="now-line"
-      data-chosen={tone === 'chosen' || undefined}
-      data-warns={tone === 'warning' || undefined}
-    >
-      <span>{text}</span>
-      {more === undefined ? null : <span>{more}</span>}
-      {clear === undefined ? null : (
-        <button
-          type="button"
-          className="button-quiet"
-          aria-label={t('preferences.now.clear', { field: clear.field })}
-          onClick={clear.onClear}
-        >
-          {t('action.clear')}
-        </button>
-      )}
+    <span className="field-note" data-warns={warns || undefined}>
+      {text}
     </span>
   );
 }

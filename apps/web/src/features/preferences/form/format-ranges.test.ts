@@ -1,7 +1,13 @@
 import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LanguageTexts, TextStore } from '../../../shared/i18n/text-store.ts';
-import { formatNights, formatPriceRange, getNightsWarning } from './format-ranges.ts';
+import {
+  formatDays,
+  formatNights,
+  formatPriceRange,
+  formatSentence,
+  getNightsWarning,
+} from './format-ranges.ts';
 
 let english: LanguageTexts;
 let german: LanguageTexts;
@@ -22,6 +28,24 @@ it.each([
   [0, 0, '0 nights'],
 ])('formatNights formats %s to %s nights as "%s" [5.empty-is-all]', (min, max, text) => {
   expect(formatNights(min, max, english)).toBe(text);
+});
+
+it.each([
+  [null, null, 'Any date'],
+  ['2037-03-01', null, '1 March 2037 or later'],
+  [null, '2037-03-31', 'Back by 31 March 2037'],
+  // Versions of ICU differ in spaces.
+  ['2037-03-01', '2037-03-31', '1–31 March 2037'],
+  ['2037-04-01', '2037-03-31', 'Back by 31 March 2037'],
+])('formatDays formats %s to %s as "%s"', (earliestDeparture, latestReturn, text) => {
+  const days = formatDays({ earliestDeparture, latestReturn }, english);
+  expect(days.replace(/\s–\s/, '–')).toBe(text);
+});
+
+it('formatSentence joins parts, of which only names keep their capitals after the first', () => {
+  const parts = ['Any price', false, 'Only Economy', { name: 'EUR' }] as const;
+  expect(formatSentence(parts, english)).toBe('Any price, only Economy, EUR');
+  expect(formatSentence(['Bis 90 €', 'Nie mit A380'], german)).toBe('Bis 90 €, nie mit A380');
 });
 
 describe('formatPriceRange', () => {

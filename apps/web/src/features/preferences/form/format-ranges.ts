@@ -1,7 +1,25 @@
 import type { AlertPreferences } from '@farelark/contracts';
+import { laterDay } from '../../../shared/dates/days.ts';
+import { dateFormat } from '../../../shared/format/formats.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 
 type Texts = Pick<LanguageTexts, 't' | 'formatMoney'>;
+
+/** Days within which a trip must lie: `1–31 March 2037`. */
+export function formatDays(
+  { earliestDeparture, latestReturn }: Pick<AlertPreferences, 'earliestDeparture' | 'latestReturn'>,
+  { t, locale, formatLongDate }: Pick<LanguageTexts, 't' | 'locale' | 'formatLongDate'>,
+): string {
+  if (earliestDeparture === null && latestReturn === null) return t('preferences.summary.anyDate');
+  if (latestReturn === null)
+    return t('preferences.now.departureFrom', { date: formatLongDate(earliestDeparture ?? '') });
+  if (earliestDeparture === null || earliestDeparture > latestReturn)
+    return t('preferences.summary.by', { date: formatLongDate(latestReturn) });
+  return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).formatRange(
+    new Date(earliestDeparture),
+    new Date(latestReturn),
+  );
+}
 
 export function formatNights(min: number | null, max: number | null, { t }: Pick<Texts, 't'>) {
   if (min === null && max === null) return t('preferences.now.anyNights');
@@ -49,12 +67,19 @@ export function formatPriceRange(bounds: PriceBounds, { t, formatMoney }: Texts,
   return t('preferences.now.priceBetween', { min: format(minPrice), max: format(maxPrice) });
 }
 
-export function addDays(day: string, count: number): string {
-  const shifted = new Date(day);
-  shifted.setUTCDate(shifted.getUTCDate() + count);
-  return shifted.toISOString().slice(0, 10);
-}
+/** Part of a summary: a phrase, or a name, which keeps its case. */
+type Part = string | { readonly name: string };
 
-export function laterDay(day: string | null, other: string): string {
-  return day !== null && day > other ? day : other;
+/** Joins parts to one sentence; phrases after the first part start in lower case. */
+export function formatSentence(
+  parts: readonly (Part | false)[],
+  { t, locale }: Pick<LanguageTexts, 't' | 'locale'>,
+): string {
+  return parts
+    .filter((part) => part !== false)
+    .map((part, index) => {
+      if (typeof part !== 'string') return part.name;
+      return index === 0 ? part : part.charAt(0).toLocaleLowerCase(locale) + part.slice(1);
+    })
+    .reduce((first, rest) => t('preferences.summary.join', { first, rest }));
 }

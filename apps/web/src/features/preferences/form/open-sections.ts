@@ -6,7 +6,7 @@ import { FIELDS, type PreferencesForm } from './use-preferences-form.ts';
 const SECTIONS = ['places', 'when', 'price', 'flight', 'airlines', 'alerts', 'quiet'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** All sections start open from this width. */
+/** Narrower screens have one open section at a time. */
 const WIDE = '(min-width: 48rem)';
 
 export type OpenSections = ReturnType<typeof useOpenSections>;
@@ -17,19 +17,21 @@ export interface SectionProps {
   readonly sections: OpenSections;
 }
 
-export function useOpenSections() {
+/** `initial`: section that is open at first. */
+export function useOpenSections(initial: SectionName | null) {
   const [openSections, setOpenSections] = useState<ReadonlySet<SectionName>>(
-    () => new Set(window.matchMedia(WIDE).matches ? SECTIONS : (['places'] as const)),
+    () => new Set(initial === null ? [] : [initial]),
   );
+  const open = (section: SectionName): void =>
+    setOpenSections(
+      (current) => new Set([...(window.matchMedia(WIDE).matches ? current : []), section]),
+    );
+  const close = (section: SectionName): void =>
+    setOpenSections((current) => new Set([...current].filter((other) => other !== section)));
   return {
     isOpen: (section: SectionName) => openSections.has(section),
-    open: (section: SectionName) => setOpenSections((current) => new Set([...current, section])),
-    toggle: (section: SectionName) =>
-      setOpenSections((current) => {
-        const next = new Set(current);
-        if (!next.delete(section)) next.add(section);
-        return next;
-      }),
+    open,
+    toggle: (section: SectionName) => (openSections.has(section) ? close(section) : open(section)),
   };
 }
 

@@ -5,7 +5,7 @@ import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
-import { FieldHint, FormSection } from './form-section.tsx';
+import { FormSection } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { WatchedRoutes } from './watched-routes.tsx';
@@ -20,28 +20,16 @@ export function PlacesSection({ values, sections }: SectionProps) {
   const from = useShortList(departures);
   const to = useShortList([...destinationCountries, ...destinationAirports]);
   const isRequired = departures.length + watchedRoutes.length === 0;
-  const places = [
-    isRequired ? t('preferences.now.noDeparture') : t('preferences.summary.from', { places: from }),
-    to === '' ? t('preferences.now.allDestinations') : t('preferences.summary.to', { places: to }),
-  ];
-  const isOnlyWatching = departures.length === 0 && !isRequired;
-  const summary = isOnlyWatching ? [t('preferences.watched.title')] : places;
+  const getSummary = (): string => {
+    if (isRequired) return t('preferences.now.noDeparture');
+    if (departures.length === 0) return t('preferences.watched.title');
+    if (to === '') return t('preferences.summary.fromAnywhere', { from });
+    return t('preferences.summary.fromTo', { from, to });
+  };
   return (
-    <FormSection name="places" sections={sections} summary={summary.join(' · ')}>
+    <FormSection name="places" sections={sections} summary={getSummary()}>
       <div>
-        <CodesField
-          name="departureAirports"
-          hint={
-            <FieldHint
-              tone="all"
-              text={t(
-                isRequired
-                  ? 'preferences.now.noDeparture'
-                  : 'preferences.field.departureAirportsHint',
-              )}
-            />
-          }
-        />
+        <CodesField name="departureAirports" hint={t('preferences.field.departureAirportsHint')} />
         <NearAirports
           chosen={departures}
           onChange={(codes) =>

@@ -1,6 +1,5 @@
 import './preferences-form.css';
 import type { AlertPreferences } from '@farelark/contracts';
-import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -21,21 +20,22 @@ import { WhenSection } from './when-section.tsx';
 /** Overrides `resetOptions` of `usePreferencesForm`. */
 const RESET_DIRTY = { keepDirtyValues: false } as const;
 
-interface PreferencesFormProps {
+interface PreferencesFormProps<Saved> {
   userId: string;
   saved: AlertPreferences;
   /** Unsaved changes to fill in. */
   proposed: Partial<AlertPreferences> | null;
-  onSave: (preferences: AlertPreferences) => Promise<void>;
-  status: ReactNode;
+  onSave: (preferences: AlertPreferences) => Promise<Saved>;
+  /** Called once the form has no unsaved changes. */
+  onSaved: (saved: Saved) => void;
 }
 
 /** All preferences of a traveller. Input survives errors and failures. */
-export function PreferencesFormView(props: PreferencesFormProps) {
-  const { userId, saved, proposed, onSave, status } = props;
+export function PreferencesFormView<Saved>(props: PreferencesFormProps<Saved>) {
+  const { userId, saved, proposed, onSave, onSaved } = props;
   const form = usePreferencesForm(saved);
   useProposal(form, proposed);
-  const sections = useOpenSections();
+  const sections = useOpenSections(saved.departureAirports.length === 0 ? 'places' : null);
   // Complete, because the form starts from complete preferences.
   const values = useWatch({ control: form.control }) as AlertPreferences;
   const preview = usePreview(values);
@@ -43,8 +43,9 @@ export function PreferencesFormView(props: PreferencesFormProps) {
   const submit = form.handleSubmit(
     async (preferences) => {
       try {
-        await onSave(preferences);
+        const result = await onSave(preferences);
         form.reset(preferences, RESET_DIRTY);
+        onSaved(result);
       } catch (failure) {
         focusFirstError(form, setServerErrors(form, failure), sections.open);
       }
@@ -69,19 +70,20 @@ export function PreferencesFormView(props: PreferencesFormProps) {
           <QuietSection {...section} userId={userId} />
         </div>
         <PreviewPanel preview={preview} />
-        <SaveBar saved={saved} preview={preview} status={status} />
+        <SaveBar saved={saved} preview={preview} />
         <LeaveDialog isUnsaved={isDirty} />
       </form>
     </FormProvider>
   );
 }
 
-interface SaveBarProps extends Pick<PreferencesFormProps, 'saved' | 'status'> {
+interface SaveBarProps {
+  saved: AlertPreferences;
   preview: ReturnType<typeof usePreview>;
 }
 
 /** Save and discard buttons with a short preview, always visible. */
-function SaveBar({ saved, preview, status }: SaveBarProps) {
+function SaveBar({ saved, preview }: SaveBarProps) {
   const texts = useTexts();
   const { t } = texts;
   const { formState, getValues, reset } = useFormContext<AlertPreferences>();
@@ -113,9 +115,7 @@ function SaveBar({ saved, preview, status }: SaveBarProps) {
           </button>
           <span className="text-sm text-soft">{t('preferences.unsaved')}</span>
         </>
-      ) : (
-        status
-      )}
+      ) : null}
     </div>
   );
 }

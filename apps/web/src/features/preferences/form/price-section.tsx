@@ -7,8 +7,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { MAX_PASSENGERS } from '../../../shared/search/search-address.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { FieldHint, FormSection } from './form-section.tsx';
-import { formatPriceRange } from './format-ranges.ts';
+import { FormSection } from './form-section.tsx';
+import { formatPriceRange, formatSentence } from './format-ranges.ts';
 import type { NumberFieldProps } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
@@ -31,13 +31,17 @@ export function PriceSection({ values, sections }: SectionProps) {
       name: `${code} – ${names.of(code)}`,
     }));
   }, [locale]);
-  const summary = [
-    formatPriceRange(bounds, texts),
-    t('preferences.now.travellers', { count: bounds.passengers }),
-    currency,
-  ];
+  const isAny = bounds.minPrice === null && bounds.maxPrice === null;
+  const summary = formatSentence(
+    [
+      formatPriceRange(bounds, texts),
+      t('preferences.now.travellers', { count: bounds.passengers }),
+      isAny && { name: currency },
+    ],
+    texts,
+  );
   return (
-    <FormSection name="price" sections={sections} summary={summary.join(' · ')}>
+    <FormSection name="price" sections={sections} summary={summary}>
       <SelectField
         {...register('preferredCurrency')}
         label={t('preferences.field.preferredCurrency')}
@@ -86,20 +90,15 @@ function PriceHint({ bounds }: { bounds: AlertPreferences }) {
   const isInverted = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   if (isInverted) return null;
   return (
-    <div className="is-wide -mt-3">
-      <FieldHint
-        tone={isAny ? 'all' : 'chosen'}
-        text={formatPriceRange(bounds, texts)}
-        more={
-          isAny || passengers === 1
-            ? t('preferences.field.priceHint')
-            : `${t('preferences.field.priceHint')} ${t('preferences.now.party', {
-                count: passengers,
-                price: formatPriceRange(bounds, texts, passengers),
-              })}`
-        }
-      />
-    </div>
+    <p className="is-wide field-note -mt-3">
+      {t('preferences.field.priceHint')}{' '}
+      {isAny || passengers === 1
+        ? null
+        : t('preferences.now.party', {
+            count: passengers,
+            price: formatPriceRange(bounds, texts, passengers),
+          })}
+    </p>
   );
 }
 

@@ -1,62 +1,69 @@
 import type { AlertPreferences, Route } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
+import { DateField } from '../../../shared/dates/date-field.tsx';
+import { addDays } from '../../../shared/dates/days.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
-import { addDays } from './format-ranges.ts';
+import { formatSentence } from './format-ranges.ts';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 export function QuietSection(props: SectionProps & { userId: string }) {
   const { values, sections, userId } = props;
-  const { register, setValue } = useFormContext<AlertPreferences>();
-  const { t, formatLongDate, formatNumber } = useTexts();
+  const texts = useTexts();
+  const { t, formatLongDate, formatNumber } = texts;
   const getError = useFieldErrors();
   const today = dayOf(useNow());
   const { pausedUntil, mutedRoutes } = values;
   const isPaused = pausedUntil !== null && pausedUntil > today;
-  const label = t('preferences.field.pausedUntil');
-  const summary = [
-    isPaused
-      ? t('preferences.now.pauseShort', { date: formatLongDate(pausedUntil) })
-      : t('preferences.now.notPaused'),
-    t('preferences.now.muted', { number: formatNumber(mutedRoutes.length) }),
-  ];
+  const summary = formatSentence(
+    [
+      isPaused
+        ? t('preferences.now.pauseShort', { date: formatLongDate(pausedUntil) })
+        : t('preferences.now.notPaused'),
+      mutedRoutes.length > 0 &&
+        t('preferences.now.muted', { number: formatNumber(mutedRoutes.length) }),
+    ],
+    texts,
+  );
   return (
-    <FormSection name="quiet" sections={sections} summary={summary.join(' · ')}>
-      <TextField
-        {...register('pausedUntil', { setValueAs: (text: string | null) => text || null })}
-        type="date"
-        min={addDays(today, 1)}
-        label={label}
-        hint={
-          pausedUntil === null ? (
-            <FieldHint tone="all" text={t('preferences.now.notPaused')} />
-          ) : (
-            <FieldHint
-              tone={isPaused ? 'chosen' : 'all'}
-              text={
-                isPaused
-                  ? t('preferences.now.pausedUntil', { date: formatLongDate(pausedUntil) })
-                  : t('preferences.now.pauseOver')
-              }
-              clear={{
-                field: label,
-                onClear: () => setValue('pausedUntil', null, { shouldDirty: true }),
-              }}
-            />
-          )
-        }
-        error={getError('pausedUntil')}
+    <FormSection name="quiet" sections={sections} summary={summary}>
+      <Controller
+        control={useFormContext<AlertPreferences>().control}
+        name="pausedUntil"
+        render={({ field }) => (
+          <DateField
+            label={t('preferences.field.pausedUntil')}
+            placeholder={t('preferences.now.notPaused')}
+            hint={
+              pausedUntil ? (
+                <FieldHint
+                  warns={!isPaused}
+                  text={
+                    isPaused
+                      ? t('preferences.now.pausedUntil', { date: formatLongDate(pausedUntil) })
+                      : t('preferences.now.pauseOver')
+                  }
+                />
+              ) : null
+            }
+            min={addDays(today, 1)}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={getError('pausedUntil')}
+          />
+        )}
       />
       <MutedRoutes routes={mutedRoutes} userId={userId} />
     </FormSection>

@@ -74,6 +74,8 @@ export function useFieldErrors(): (field: PreferencesField) => string | undefine
     const currency = getValues('preferredCurrency');
     const example = moneyInputText(currency === 'JPY' ? 49_900 : 29_950, currency, locale);
     const text = FIELDS.find(([name]) => name === field)?.[2] ?? 'invalid';
+    // The date field shows it.
+    if (text === 'date') return undefined;
     return t(`preferences.error.${text}`, { example });
   };
 }

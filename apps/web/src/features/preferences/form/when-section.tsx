@@ -1,13 +1,15 @@
 import type { AlertPreferences } from '@farelark/contracts';
-import { Controller, useFormContext } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { Controller, useController, useFormContext } from 'react-hook-form';
+import { DateRangeFields } from '../../../shared/dates/date-field.tsx';
+import { laterDay } from '../../../shared/dates/days.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PARTS_OF_DAY } from '../../../shared/search/search-address.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { FieldHint, FormSection } from './form-section.tsx';
-import { formatNights, getNightsWarning, laterDay } from './format-ranges.ts';
+import { formatDays, formatNights, formatSentence, getNightsWarning } from './format-ranges.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
@@ -16,44 +18,35 @@ const TIMES = ['anytime', ...PARTS_OF_DAY] as const;
 const MAX_NIGHTS = 365;
 
 export function WhenSection({ values, sections }: SectionProps) {
-  const { control, register, trigger } = useFormContext<AlertPreferences>();
-  const { t, formatLongDate } = useTexts();
+  const { control, trigger } = useFormContext<AlertPreferences>();
+  const { t } = useTexts();
   const getError = useFieldErrors();
-  const { earliestDeparture, latestReturn, timeOfDay } = values;
+  const { timeOfDay } = values;
   const today = dayOf(useNow());
-  const minNights = Number.isNaN(values.minNights) ? null : values.minNights;
-  const maxNights = Number.isNaN(values.maxNights) ? null : values.maxNights;
-  const emptyAsNull = (text: string | null) => text || null;
-  const days = [
-    earliestDeparture &&
-      t('preferences.now.departureFrom', { date: formatLongDate(earliestDeparture) }),
-    latestReturn && t('preferences.summary.by', { date: formatLongDate(latestReturn) }),
-  ].filter(Boolean);
-  const summary = [
-    ...(days.length > 0 ? days : [t('preferences.summary.anyDate')]),
-    formatNights(minNights, maxNights, { t }),
-    timeOfDay === 'anytime'
-      ? t('preferences.now.anytime')
-      : t(`preferences.timeOfDay.${timeOfDay}`),
-  ];
+  // Invalid input is no limit.
+  const limits = {
+    ...values,
+    earliestDeparture: values.earliestDeparture || null,
+    latestReturn: values.latestReturn || null,
+    minNights: Number.isNaN(values.minNights) ? null : values.minNights,
+    maxNights: Number.isNaN(values.maxNights) ? null : values.maxNights,
+  };
+  const { earliestDeparture, latestReturn, minNights, maxNights } = limits;
   return (
-    <FormSection name="when" sections={sections} summary={summary.join(' · ')}>
-      <TextField
-        {...register('earliestDeparture', { setValueAs: emptyAsNull, deps: 'latestReturn' })}
-        type="date"
-        min={today}
-        max={latestReturn ?? undefined}
-        label={t('preferences.field.earliestDeparture')}
-        hint={<DayHint of="departure" day={earliestDeparture} today={today} />}
-        error={getError('earliestDeparture')}
-      />
-      <TextField
-        {...register('latestReturn', { setValueAs: emptyAsNull })}
-        type="date"
-        min={laterDay(earliestDeparture, today)}
-        label={t('preferences.field.latestReturn')}
-        hint={<DayHint of="return" day={latestReturn} today={today} />}
-        error={getError('latestReturn')}
+    <FormSection name="when" sections={sections} summary={useSummary(limits)}>
+      <DayRange
+        values={values}
+        earliest={{
+          min: today,
+          hint:
+            earliestDeparture !== null && earliestDeparture < today ? (
+              <FieldHint text={t('preferences.now.departurePassed')} />
+            ) : null,
+        }}
+        latest={{
+          min: laterDay(earliestDeparture, today),
+          hint: <ReturnHint day={latestReturn} today={today} tripType={values.tripType} />,
+        }}
       />
       {(['minNights', 'maxNights'] as const).map((name) => (
         <Controller
@@ -63,11 +56,7 @@ export function WhenSection({ values, sections }: SectionProps) {
           render={({ field }) => (
             <NumberField
               label={t(`preferences.field.${name}`)}
-              hint={
-                name === 'minNights' ? (
-                  <NightsHint preferences={{ ...values, minNights, maxNights }} today={today} />
-                ) : null
-              }
+              hint={name === 'minNights' ? <NightsHint preferences={limits} today={today} /> : null}
               min={name === 'minNights' ? 0 : (minNights ?? 0)}
               max={name === 'minNights' ? (maxNights ?? MAX_NIGHTS) : MAX_NIGHTS}
               value={field.value}
@@ -86,55 +75,82 @@ export function WhenSection({ values, sections }: SectionProps) {
         <ChoiceGroup
           name="timeOfDay"
           options={TIMES.map((value) => ({ value, name: t(`preferences.timeOfDay.${value}`) }))}
-          hint={
-            <FieldHint
-              tone={timeOfDay === 'anytime' ? 'all' : 'chosen'}
-              text={t(
-                timeOfDay === 'anytime' ? 'preferences.now.anytime' : 'preferences.now.timeSaid',
-              )}
-            />
-          }
+          hint={timeOfDay === 'anytime' ? null : t('preferences.now.timeSaid')}
         />
       </div>
     </FormSection>
   );
 }
 
-const DAY_TEXTS = {
-  departure: ['anyDeparture', 'departurePassed', 'departureFrom'],
-  return: ['anyReturn', 'returnPassed', 'returnBy'],
-} as const;
+type DayOptions = Pick<ComponentProps<typeof DateRangeFields>['start'], 'min' | 'hint'>;
 
-interface DayHintProps {
-  of: 'departure' | 'return';
-  day: string | null;
-  today: string;
+interface DayRangeProps {
+  values: AlertPreferences;
+  earliest: DayOptions;
+  latest: DayOptions;
 }
 
-function DayHint({ of, day, today }: DayHintProps) {
-  const { t, formatLongDate } = useTexts();
-  const [any, passed, chosen] = DAY_TEXTS[of];
-  if (day === null) return <FieldHint tone="all" text={t(`preferences.now.${any}`)} />;
-  if (day < today)
-    return (
-      <FieldHint tone={of === 'return' ? 'warning' : 'all'} text={t(`preferences.now.${passed}`)} />
-    );
-  const date = formatLongDate(day);
-  return <FieldHint tone="chosen" text={t(`preferences.now.${chosen}`, { date })} />;
+/** Earliest departure and latest return, with one calendar. */
+function DayRange({ values, earliest, latest }: DayRangeProps) {
+  const { control, trigger } = useFormContext<AlertPreferences>();
+  const { t } = useTexts();
+  const getError = useFieldErrors();
+  const start = useController({ control, name: 'earliestDeparture' }).field;
+  const end = useController({ control, name: 'latestReturn' }).field;
+  const toOptions = (field: typeof start | typeof end) => ({
+    label: t(`preferences.field.${field.name}`),
+    placeholder: t('preferences.summary.anyDate'),
+    error: getError(field.name),
+    inputRef: field.ref,
+    onBlur: () => {
+      field.onBlur();
+      if (field.name === 'earliestDeparture') void trigger('latestReturn');
+    },
+  });
+  return (
+    <DateRangeFields
+      start={{ ...toOptions(start), ...earliest }}
+      end={{ ...toOptions(end), ...latest }}
+      value={[values.earliestDeparture, values.latestReturn]}
+      onChange={([first, last]) => {
+        if (first !== start.value) start.onChange(first);
+        if (last !== end.value) end.onChange(last);
+      }}
+    />
+  );
+}
+
+function useSummary(limits: AlertPreferences): string {
+  const texts = useTexts();
+  const { t } = texts;
+  const { minNights, maxNights, timeOfDay } = limits;
+  return formatSentence(
+    [
+      formatDays(limits, texts),
+      (minNights !== null || maxNights !== null) && formatNights(minNights, maxNights, texts),
+      timeOfDay !== 'anytime' && t(`preferences.timeOfDay.${timeOfDay}`),
+    ],
+    texts,
+  );
+}
+
+interface ReturnHintProps {
+  day: string | null;
+  today: string;
+  tripType: AlertPreferences['tripType'];
+}
+
+function ReturnHint({ day, today, tripType }: ReturnHintProps) {
+  const { t } = useTexts();
+  if (day === null) return null;
+  if (day < today) return <FieldHint warns text={t('preferences.now.returnPassed')} />;
+  return tripType === 'round_trip' ? null : <FieldHint text={t('preferences.now.returnBy')} />;
 }
 
 function NightsHint({ preferences, today }: { preferences: AlertPreferences; today: string }) {
-  const texts = useTexts();
-  const { t } = texts;
-  const { minNights, maxNights } = preferences;
+  const { t } = useTexts();
   const warning = getNightsWarning(preferences, today);
-  if (warning !== null) return <FieldHint tone="warning" text={t(`preferences.now.${warning}`)} />;
-  const isInverted = minNights !== null && maxNights !== null && minNights > maxNights;
-  return (
-    <FieldHint
-      tone={minNights === null && maxNights === null ? 'all' : 'chosen'}
-      text={isInverted ? '' : formatNights(minNights, maxNights, texts)}
-      more={t('preferences.field.nightsHint')}
-    />
-  );
+  if (warning !== null) return <FieldHint warns text={t(`preferences.now.${warning}`)} />;
+  if (preferences.tripType === 'round_trip') return null;
+  return <FieldHint text={t('preferences.field.nightsHint')} />;
 }

@@ -56,6 +56,11 @@ function PreviewBody({ preview }: { preview: Preview }) {
     <div data-earlier={isPlaceholderData}>
       <div role="status" aria-busy={isPlaceholderData}>
         <p className="preview-figure">{formatDeals(data, texts)}</p>
+        {matchedDeals === 0 ? null : (
+          <p className="mt-1.5 text-[0.9375rem]">
+            {t('preferences.preview.available', { number: texts.formatNumber(data.availableNow) })}
+          </p>
+        )}
         <p className="mt-1.5 text-[0.9375rem] text-soft">
           {formatAlertsPerWeek(data.alertsPerWeek, texts)}
         </p>

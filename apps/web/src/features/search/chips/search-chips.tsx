@@ -62,7 +62,9 @@ export function SearchChips({
     if (edited === null) return;
     const { activeElement, body } = document;
     opener.current = activeElement === body ? null : (activeElement as HTMLElement | null);
-    const fields = [...(panel.current?.querySelectorAll<HTMLInputElement>('input, select') ?? [])];
+    // The calendar takes the focus itself.
+    const selector = 'input:not(.date-field *), select';
+    const fields = [...(panel.current?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
     const isText = ({ type }: HTMLInputElement) => type !== 'radio' && type !== 'checkbox';
     (fields.find(isText) ?? fields.find(({ checked }) => checked) ?? fields[0])?.focus();
   }, [edited]);

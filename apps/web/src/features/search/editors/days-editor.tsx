@@ -1,49 +1,56 @@
-import type { Language } from '@farelark/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
+import { useState } from 'react';
+import { DateRangeFields } from '../../../shared/dates/date-field.tsx';
+import { laterDay } from '../../../shared/dates/days.ts';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Loaded } from '../../../shared/ui/loaded.tsx';
 import type { EditorProps } from './codes-editor.tsx';
 
-/** The calendar and its labels, loaded when a chip with dates is opened. */
-const calendarQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['calendar', language],
-    staleTime: STALE_TIME_MS.page,
-    queryFn: async () => {
-      const { Calendar, loadLabels } = await import('./calendar.tsx');
-      return { Calendar, labels: await loadLabels(language) };
-    },
-  });
+type Days = readonly [first: string | null, last: string | null];
 
-/** Calendar for one day or a range of days. */
+/** Calendar and fields for one day or a range of days. */
 export function DaysEditor({
   field,
   search,
   onChange,
 }: EditorProps & { field: 'depart' | 'return' }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const today = dayOf(useNow());
-  const departure = field === 'return' ? search.depart?.earliest : undefined;
+  const departure = field === 'return' ? (search.depart?.earliest ?? null) : null;
+  const min = laterDay(departure, today);
+  const [days, setDays] = useState<Days>(() => toDays(search[field]));
+  const isInverted = days[0] && days[1] ? days[0] > days[1] : false;
+  const change = ([first, last]: Days): void => {
+    setDays([first, last]);
+    const start = first ?? last;
+    const end = last ?? first;
+    if (start === null || end === null) onChange({ ...search, [field]: null });
+    // Invalid days are empty.
+    else if (start !== '' && start <= end)
+      onChange({ ...search, [field]: { earliest: start, latest: end } });
+  };
   return (
     <>
       <p className="mb-3 text-[0.8125rem] text-soft">{t('search.hint.days')}</p>
-      <Loaded
-        query={useQuery(calendarQuery(language))}
-        skeleton={<div className="skeleton h-80 max-w-xs" />}
-        failed={t('search.error.calendar')}
-      >
-        {({ Calendar, labels }) => (
-          <Calendar
-            labels={labels}
-            value={search[field]}
-            min={departure !== undefined && departure > today ? departure : today}
-            onChange={(days) => onChange({ ...search, [field]: days })}
-          />
-        )}
-      </Loaded>
+      <div className="search-days">
+        <DateRangeFields
+          isInline
+          start={{ label: t('dates.first'), min }}
+          end={{
+            label: t('dates.last'),
+            min,
+            error: isInverted ? t('search.error.days') : undefined,
+          }}
+          value={days}
+          onChange={change}
+        />
+      </div>
     </>
   );
+}
+
+/** One day has no last day. */
+function toDays(range: { earliest: string; latest: string } | null): Days {
+  if (range === null) return [null, null];
+  return [range.earliest, range.latest === range.earliest ? null : range.latest];
 }

@@ -35,18 +35,22 @@ export function LiveOffers({ search, today }: LiveOffersProps) {
         <p className="panel px-5 py-5 text-soft">{t('search.offers.needsPlaces')}</p>
       ) : (
         // The key resets the form on another search.
-        <TripOffers key={JSON.stringify(initialTrip)} initialTrip={initialTrip} search={search} />
+        <TripOffers
+          key={JSON.stringify(initialTrip)}
+          initialTrip={initialTrip}
+          search={search}
+          today={today}
+        />
       )}
     </TitledSection>
   );
 }
 
-interface TripOffersProps {
+interface TripOffersProps extends LiveOffersProps {
   initialTrip: OfferTrip;
-  search: DealSearch;
 }
 
-function TripOffers({ initialTrip, search }: TripOffersProps) {
+function TripOffers({ initialTrip, search, today }: TripOffersProps) {
   const { language } = useTexts();
   const { session } = useSession();
   // Null until submitted, unless the search names a date.
@@ -69,6 +73,7 @@ function TripOffers({ initialTrip, search }: TripOffersProps) {
     <>
       <TripForm
         trip={trip ?? initialTrip}
+        today={today}
         search={search}
         isBusy={query.isFetching}
         onSubmit={(submitted) => {

@@ -2,20 +2,22 @@ import type { DealSearch } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { placeNamesQuery } from '../../../shared/codes/choices.ts';
+import { DateField, DateRangeFields, INVALID_DAY } from '../../../shared/dates/date-field.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { OfferTrip } from './trip.ts';
 
 interface TripFormProps {
   trip: OfferTrip;
+  /** First day that can be chosen. */
+  today: string;
   search: DealSearch;
   isBusy: boolean;
   onSubmit: (trip: OfferTrip) => void;
 }
 
-export function TripForm({ trip, search, isBusy, onSubmit }: TripFormProps) {
+export function TripForm({ trip, today, search, isBusy, onSubmit }: TripFormProps) {
   const { t, language } = useTexts();
   const [draft, setDraft] = useState(trip);
   const codes = [...new Set([...search.from, ...search.to])];
@@ -26,11 +28,14 @@ export function TripForm({ trip, search, isBusy, onSubmit }: TripFormProps) {
       return { value, name: name === value ? value : `${name} (${value})` };
     });
   const { departureDate, returnDate } = draft;
-  const isInverted = returnDate !== null && returnDate !== '' && returnDate < departureDate;
-  const isValid = draft.departureDate !== '' && !isInverted && draft.origin !== draft.destination;
+  const isOneWay = search.tripType === 'one_way';
+  const isInverted = returnDate ? returnDate < departureDate : false;
+  const isComplete = departureDate !== INVALID_DAY && (isOneWay || returnDate !== INVALID_DAY);
+  const isValid = isComplete && !isInverted && draft.origin !== draft.destination;
+  const departure = { label: t('deal.field.departs'), min: today };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isValid && !isBusy) onSubmit({ ...draft, returnDate: draft.returnDate || null });
+    if (isValid && !isBusy) onSubmit(draft);
   };
   return (
     <form onSubmit={submit} className="panel grid grid-cols-2 items-end gap-3 px-4 py-4" noValidate>
@@ -50,20 +55,24 @@ export function TripForm({ trip, search, isBusy, onSubmit }: TripFormProps) {
           />
         ) : null,
       )}
-      <TextField
-        type="date"
-        label={t('deal.field.departs')}
-        value={draft.departureDate}
-        onChange={({ target }) => setDraft({ ...draft, departureDate: target.value })}
-      />
-      {search.tripType === 'one_way' ? null : (
-        <TextField
-          type="date"
-          label={t('deal.field.returns')}
-          value={draft.returnDate ?? ''}
-          min={draft.departureDate}
-          error={isInverted ? t('search.error.days') : undefined}
-          onChange={({ target }) => setDraft({ ...draft, returnDate: target.value })}
+      {isOneWay ? (
+        <DateField
+          {...departure}
+          value={departureDate}
+          onChange={(day) => setDraft({ ...draft, departureDate: day ?? INVALID_DAY })}
+        />
+      ) : (
+        <DateRangeFields
+          start={departure}
+          end={{
+            label: t('deal.field.returns'),
+            min: today,
+            error: isInverted ? t('search.error.days') : undefined,
+          }}
+          value={[departureDate, returnDate]}
+          onChange={([first, last]) =>
+            setDraft({ ...draft, departureDate: first ?? INVALID_DAY, returnDate: last })
+          }
         />
       )}
       <Button type="submit" tone="ink" className="col-span-2" aria-disabled={isBusy || !isValid}>
