@@ -93,7 +93,7 @@ export function SavedShare({ share }: { share: number }) {
 }
 
 /** The usual price as shown, minus the price, so that the amounts on a card add up. */
-function getSaving({ price, usual }: DealView): Amount {
+export function getSaving({ price, usual }: DealView): Amount {
   return { ...price, amount: roundToUnits(usual.average).amount - price.amount };
 }
 
