@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { functionQuery } from '../../shared/api/function-query.ts';
 import { withPageQueries } from '../../shared/api/query-client.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { ReaderCurrencyProvider } from '../../shared/money/reader-currency.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { MapPicture } from './map-picture.tsx';
@@ -36,19 +37,21 @@ function WorldMap() {
   if (data === undefined) return <WorldMapSkeleton />;
   const { ways: routes } = data;
   return (
-    <div className="world">
-      <figure className="world-figure">
-        <MapPicture routes={routes} active={active} onActive={setActive} />
-        <Legend routes={routes} />
-      </figure>
-      {routes.length === 0 ? (
-        <p role="status" className="text-soft">
-          {t('landing.map.empty')}
-        </p>
-      ) : (
-        <RouteList routes={routes} active={active} onActive={setActive} />
-      )}
-    </div>
+    <ReaderCurrencyProvider currencies={routes.map(({ price }) => price.currency)}>
+      <div className="world">
+        <figure className="world-figure">
+          <MapPicture routes={routes} active={active} onActive={setActive} />
+          <Legend routes={routes} />
+        </figure>
+        {routes.length === 0 ? (
+          <p role="status" className="text-soft">
+            {t('landing.map.empty')}
+          </p>
+        ) : (
+          <RouteList routes={routes} active={active} onActive={setActive} />
+        )}
+      </div>
+    </ReaderCurrencyProvider>
   );
 }
 

@@ -157,7 +157,11 @@ describe('opening the booking page', () => {
       const element = document.activeElement;
       focused.push((element?.ariaLabel ?? element?.textContent ?? '').trim());
     }
-    for (const name of ['Check again', 'Go to site: KAYAK', 'Upgrade to earn commission on bookings'])
+    for (const name of [
+      'Check again',
+      'Go to site: KAYAK',
+      'Upgrade to earn commission on bookings',
+    ])
       expect(focused).toContain(name);
     await press(firstSeller);
     await expect.poll(() => tabs).toEqual(['https://airline.example/book']);

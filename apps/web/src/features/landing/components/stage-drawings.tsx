@@ -5,7 +5,10 @@ const DRAWINGS = {
   watch: (
     <>
       <path d="M16 78h160" stroke="var(--edge)" strokeDasharray="2 7" />
-      <path d="M30 58V40M54 50V26M78 62V44M102 46V22M126 58V38M150 54V30" stroke="var(--hairline)" />
+      <path
+        d="M30 58V40M54 50V26M78 62V44M102 46V22M126 58V38M150 54V30"
+        stroke="var(--hairline)"
+      />
       <path d="M30 40h.01M54 26h.01M78 44h.01M102 22h.01M126 38h.01M150 30h.01" strokeWidth="7" />
     </>
   ),

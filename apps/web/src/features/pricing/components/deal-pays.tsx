@@ -46,7 +46,11 @@ function PayingDeal({ deals, year }: { deals: readonly DealView[]; year: Amount 
     isConverted ? t('deal.price.about', { amount: formatMoney(amount) }) : formatMoney(amount);
   const yearConverted = converter?.convert(year) ?? null;
   return (
-    <TitledSection title={t('pricing.pays.title')} heading="headline-2" className="panel p-6 sm:p-8">
+    <TitledSection
+      title={t('pricing.pays.title')}
+      heading="headline-2"
+      className="panel p-6 sm:p-8"
+    >
       <p className="mt-3 flex flex-wrap items-center gap-2 font-semibold">
         {t('deal.route', getRoute(deal))}
         {deal.synthetic ? <SimulatedPill /> : null}
