@@ -11,7 +11,7 @@ const request = fc.record({
 });
 
 it.prop([fc.array(request, { maxLength: 12 })])(
-  'places labels within the map and without overlaps',
+  'places labels within the map and without overlaps [2.landing.map-prices]',
   (requests) => {
     const labels = placeLabels(requests, SIZE);
     for (const { left, top, width, height } of labels) {

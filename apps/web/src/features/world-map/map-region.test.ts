@@ -28,7 +28,7 @@ describe('getRegion', () => {
 });
 
 describe('viewOf', () => {
-  it.each([10, 150])('contains a region and stays on the map around the meridian %d', (centre) => {
+  it.each([10, 150])('contains a region and stays on the map around the meridian %d [2.landing.map]', (centre) => {
     const projection = worldProjection(centre);
     const { x, y, scale } = viewOf(getRegion('Europe/Berlin', 1) as Region, projection);
     const [left, top] = projection([BUDAPEST.longitude, BUDAPEST.latitude]) ?? [0, 0];

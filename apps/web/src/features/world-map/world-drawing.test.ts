@@ -96,7 +96,7 @@ describe('drawRoutes', () => {
 });
 
 describe('chooseCentre', () => {
-  it('puts the ocean that most routes cross in the middle', () => {
+  it('puts the ocean that most routes cross in the middle [2.landing.map]', () => {
     const pacific = [route(TOKYO, LOS_ANGELES), route(LOS_ANGELES, TOKYO)];
     const atlantic = [route(LISBON, LOS_ANGELES), route(LOS_ANGELES, VIENNA)];
     expect(countCuts(pacific, 0)).toBe(2);

@@ -413,7 +413,7 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
   await expectAccessible();
 });
 
-it('fills a phone with the sellers in the traveller’s currency, and keeps its footer in view', async () => {
+it('fills a phone with the sellers in the traveller’s currency, and keeps its footer in view [2.deals.booking-price]', async () => {
   const [lisbon] = createAlerts(TRIPS) as [AlertView];
   const others = Array.from({ length: 9 }, (_, number) =>
     createOption(lisbon.deal, {
@@ -446,6 +446,39 @@ it('fills a phone with the sellers in the traveller’s currency, and keeps its 
   const foot = dialog.getByRole('button', { name: 'Not now' }).element().getBoundingClientRect();
   expect(foot.bottom).toBeLessThan(844);
   expect(findLayoutFaults()).toEqual([]);
+});
+
+describe('first alert', () => {
+  const savedAt = '2026-11-30T10:00:00.000Z';
+  const moment = page.getByRole('region', { name: /^Your first deal/ });
+  const settings = settingsRow({ notification_settings: FROM_BUDAPEST, updated_at: savedAt });
+  const [lisbon, oslo] = createAlerts(TRIPS) as [AlertView, AlertView];
+  const first = { ...alertRow(lisbon), created_at: '2026-11-30T10:00:06.000Z' };
+
+  it('is celebrated with the time since the preferences were saved, until hidden [2.deals.first]', async () => {
+    const backend = createBackend([])
+      .rows('user_settings', [settings])
+      .rows('flight_alerts', [first]);
+    await openDeals(backend);
+    backend.emit({ type: 'alert.added', alert: lisbon }, '1');
+    await expectTexts(moment, 'Your first deal, found in 6 sec');
+    await expectAccessible();
+    await press(moment.getByRole('button', { name: 'Hide this message' }));
+    await expectGone(moment);
+    await expectFocus(page.getByRole('heading', { name: 'Your deals' }));
+  });
+
+  it('is not celebrated again when a later alert arrives [2.deals.first]', async () => {
+    const backend = createBackend([lisbon])
+      .rows('user_settings', [settings])
+      .rows('flight_alerts', [first, alertRow(oslo)]);
+    await openDeals(backend);
+    await expect.element(cards).toHaveLength(1);
+    backend.emit({ type: 'alert.added', alert: oslo }, '1');
+    await expect.element(cards).toHaveLength(2);
+    await expect.poll(() => backend.inputs('/rest/v1/flight_alerts')).toHaveLength(1);
+    await expectGone(moment);
+  });
 });
 
 describe('actions on a deal', () => {

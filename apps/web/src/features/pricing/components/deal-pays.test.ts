@@ -18,7 +18,7 @@ const ENOUGH = { price: 200, saving: 0.5 };
 const MOST = { price: 200, saving: 0.6 };
 const LITTLE = { price: 150, saving: 0.5 };
 
-it('finds the deal that saves most, and at least the price of a year', () => {
+it('finds the deal that saves most, and at least the price of a year [2.pricing.pays]', () => {
   expect(find(ENOUGH, MOST, LITTLE)?.usual.average.amount).toBe(50_000);
   expect(find(LITTLE)).toBeNull();
 });
