@@ -20,6 +20,8 @@ export function worldProjection(centre = 0): GeoProjection {
   const { width, height } = MAP_SIZE;
   return geoNaturalEarth1()
     .rotate([-centre, 0])
+    // Smooth when zoomed.
+    .precision(0.15)
     .fitExtent(
       [
         [2, 4],
