@@ -79,7 +79,10 @@ export function Component() {
         </div>
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">
-        <a href="#world" className="button button-ink sr-only focus:not-sr-only focus:mb-4 focus:px-5">
+        <a
+          href="#world"
+          className="button button-ink sr-only focus:not-sr-only focus:mb-4 focus:px-5"
+        >
           {t('landing.map.skip')}
         </a>
         <SectionBoundary section="live deals">

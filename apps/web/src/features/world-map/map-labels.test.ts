@@ -25,7 +25,12 @@ it.prop([fc.array(request, { maxLength: 12 })])(
 );
 
 it('places the first of several labels at one point beside it, and leaves out those without room', () => {
-  const requests = Array.from({ length: 9 }, (_, id) => ({ id: `${id}`, text: '€90', x: 195, y: 87 }));
+  const requests = Array.from({ length: 9 }, (_, id) => ({
+    id: `${id}`,
+    text: '€90',
+    x: 195,
+    y: 87,
+  }));
   const labels = placeLabels(requests, SIZE);
   expect(labels[0]).toMatchObject({ id: '0', left: 203, width: getLabelWidth('€90') });
   expect(labels.length).toBeLessThan(9);

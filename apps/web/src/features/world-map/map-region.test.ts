@@ -28,16 +28,19 @@ describe('getRegion', () => {
 });
 
 describe('viewOf', () => {
-  it.each([10, 150])('contains a region and stays on the map around the meridian %d [2.landing.map]', (centre) => {
-    const projection = worldProjection(centre);
-    const { x, y, scale } = viewOf(getRegion('Europe/Berlin', 1) as Region, projection);
-    const [left, top] = projection([BUDAPEST.longitude, BUDAPEST.latitude]) ?? [0, 0];
-    expect(scale).toBeGreaterThan(2);
-    expect((left - x) * scale).toBeGreaterThan(0);
-    expect((left - x) * scale).toBeLessThan(MAP_SIZE.width);
-    expect((top - y) * scale).toBeGreaterThan(0);
-    expect((top - y) * scale).toBeLessThan(MAP_SIZE.height);
-    expect(x + MAP_SIZE.width / scale).toBeLessThanOrEqual(MAP_SIZE.width + 0.001);
-    expect(y + MAP_SIZE.height / scale).toBeLessThanOrEqual(MAP_SIZE.height + 0.001);
-  });
+  it.each([10, 150])(
+    'contains a region and stays on the map around the meridian %d [2.landing.map]',
+    (centre) => {
+      const projection = worldProjection(centre);
+      const { x, y, scale } = viewOf(getRegion('Europe/Berlin', 1) as Region, projection);
+      const [left, top] = projection([BUDAPEST.longitude, BUDAPEST.latitude]) ?? [0, 0];
+      expect(scale).toBeGreaterThan(2);
+      expect((left - x) * scale).toBeGreaterThan(0);
+      expect((left - x) * scale).toBeLessThan(MAP_SIZE.width);
+      expect((top - y) * scale).toBeGreaterThan(0);
+      expect((top - y) * scale).toBeLessThan(MAP_SIZE.height);
+      expect(x + MAP_SIZE.width / scale).toBeLessThanOrEqual(MAP_SIZE.width + 0.001);
+      expect(y + MAP_SIZE.height / scale).toBeLessThanOrEqual(MAP_SIZE.height + 0.001);
+    },
+  );
 });

@@ -18,21 +18,23 @@ const createBounds = (centre: number) =>
 /** Natural Earth projection, which roughly keeps shapes and sizes, around a meridian in degrees. */
 export function worldProjection(centre = 0): GeoProjection {
   const { width, height } = MAP_SIZE;
-  return geoNaturalEarth1()
-    .rotate([-centre, 0])
-    // Smooth when zoomed.
-    .precision(0.15)
-    .fitExtent(
-      [
-        [2, 4],
-        [width - 2, height - 4],
-      ],
-      createBounds(centre),
-    )
-    .clipExtent([
-      [0, 0],
-      [width, height],
-    ]);
+  return (
+    geoNaturalEarth1()
+      .rotate([-centre, 0])
+      // Smooth when zoomed.
+      .precision(0.15)
+      .fitExtent(
+        [
+          [2, 4],
+          [width - 2, height - 4],
+        ],
+        createBounds(centre),
+      )
+      .clipExtent([
+        [0, 0],
+        [width, height],
+      ])
+  );
 }
 
 /** Meridians in the Pacific and the Atlantic, where an edge of the map cuts little land. */
