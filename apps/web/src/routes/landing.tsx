@@ -80,6 +80,12 @@ export function Component() {
         </div>
       </section>
       <section className="page landing-section" aria-labelledby="live-deals">
+        <a
+          href="#world"
+          className="button button-ink sr-only focus:not-sr-only focus:mb-4 focus:px-5"
+        >
+          {t('landing.map.skip')}
+        </a>
         <SectionBoundary section="live deals">
           <LazyWhenVisible load={liveDeals} fallback={<LiveDealsSkeleton />} />
         </SectionBoundary>

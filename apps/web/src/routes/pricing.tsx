@@ -1,18 +1,18 @@
 import { TRIAL_DAYS } from '@farelark/contracts';
-import {
-  PlanIncludes,
-  PlanQuestions,
-  PlanTerms,
-} from '../features/pricing/components/plan-terms.tsx';
+import { PlanQuestions } from '../features/pricing/components/plan-questions.tsx';
+import { ComponentBoundary } from '../shared/errors/error-boundary.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { PlanCards } from '../shared/plans/plan-cards.tsx';
-import { PlanEssentials, TestModeNote } from '../shared/plans/plan-notes.tsx';
+import { PlanContents, PlanEssentials, TestModeNote } from '../shared/plans/plan-notes.tsx';
 import { planOffers, structuredOffers } from '../shared/plans/plan-offers.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TextLink } from '../shared/ui/button.tsx';
+import { LazyWhenVisible } from '../shared/ui/lazy-component.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
+
+const dealPays = () => import('../features/pricing/components/deal-pays.tsx');
 
 /** Canonical at `/pricing`; `/pricing-standalone` is for emails and the native app. */
 export function Component() {
@@ -36,27 +36,25 @@ export function Component() {
     <div className="page py-10 sm:py-14">
       <PageHeading title={t('pricing.title')} lead={t('pricing.lead')} />
       <p className="mt-2 mb-8 font-medium">{trial}</p>
-      {operator.plans.isTest ? (
-        <div className="mb-5">
-          <TestModeNote />
-        </div>
-      ) : null}
-      <p className="mb-5 max-w-[72ch] text-sm leading-relaxed text-soft">
-        {t('payment.essentials.renews')}
-      </p>
-      <PlanCards heading="h2" />
+      <PlanCards heading="h2" contents={<PlanContents />} />
       <p className="mt-4">
         {/* Leads to the sign-in page without a session. */}
         <TextLink to="/dashboard?tab=plan">
           {t(session === null ? 'pricing.signIn' : 'pricing.manage')}
         </TextLink>
       </p>
-      <div className="mt-8">
+      <div className="mt-4">
         <PlanEssentials />
       </div>
-      <div className="mt-12 flex flex-col gap-14 sm:mt-16 sm:gap-20">
-        <PlanIncludes />
-        <PlanTerms />
+      {operator.plans.isTest ? (
+        <div className="mt-3">
+          <TestModeNote />
+        </div>
+      ) : null}
+      <div className="mt-12 flex flex-col gap-12 sm:mt-16 sm:gap-16">
+        <ComponentBoundary name={t('pricing.pays.title')}>
+          <LazyWhenVisible load={dealPays} fallback={null} />
+        </ComponentBoundary>
         <PlanQuestions />
       </div>
     </div>

@@ -8,6 +8,7 @@ import {
   type FunctionName,
   type FunctionRequest,
   type Functions,
+  type LiveEvent,
   type TableName,
   type TableRow,
   tables,
@@ -127,6 +128,12 @@ export class Backend {
   fail(path: string, failure: Failure): this {
     this.#bodies.set(path, failure);
     return this;
+  }
+
+  /** Sends an event to all live streams. */
+  emit(event: LiveEvent, cursor: string): void {
+    const text = `id: ${cursor}\ndata: ${JSON.stringify(event)}\n\n`;
+    for (const stream of this.#streams) stream.enqueue(new TextEncoder().encode(text));
   }
 
   /** Ends live streams, and refuses new ones until `restoreStreams`. */

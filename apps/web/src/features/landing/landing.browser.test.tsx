@@ -127,7 +127,7 @@ describe('landing page', () => {
 
   it('links to /pricing, which lists what plans include and starts the trial [2.routes.pricing 1.terms.no-refunds]', async () => {
     await open({}, '/pricing');
-    await expectVisible(page.getByText('All sales are final', { exact: true }));
+    await expectVisible(page.getByText('All sales are final, with no refunds'));
     await expect
       .element(page.getByRole('link', { name: 'Please sign in to manage your plan' }))
       .toHaveAttribute('href', '/dashboard?tab=plan');

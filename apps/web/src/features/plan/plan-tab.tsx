@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
-import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
+import { PlanContents, PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { WarningNote } from '../../shared/ui/notice.tsx';
 import { Loading, Skeletons } from '../../shared/ui/skeletons.tsx';
@@ -40,10 +40,7 @@ export function PlanTab({ userId, commission }: { userId: string; commission: Re
               <PaymentsNote />
             </div>
           )}
-          <p className="mb-5 max-w-[72ch] text-sm leading-relaxed text-soft">
-            {t('payment.essentials.renews')}
-          </p>
-          <PlanCards />
+          <PlanCards contents={<PlanContents />} />
           <div className="mt-5">
             <PlanEssentials />
           </div>

@@ -1,5 +1,6 @@
 import type { DealMapRoute } from '@farelark/contracts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -13,14 +14,20 @@ export function RouteList({ routes, active, onActive }: MapPictureProps) {
   const { t } = useTexts();
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? routes : routes.slice(0, INITIAL_ROUTES);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = showsAll ? routes : getFirstRoutes(routes, active);
   const hidden = routes.length - shown.length;
+  // The button with the focus may disappear.
+  const showAll = (): void => {
+    flushSync(() => setShowsAll(true));
+    list.current?.querySelectorAll('a')[INITIAL_ROUTES]?.focus();
+  };
   return (
     <div>
       <h3 id={id} className="sr-only">
         {t('landing.map.list')}
       </h3>
-      <ul aria-labelledby={id} className="way-list">
+      <ul ref={list} aria-labelledby={id} className="way-list">
         {shown.map((route) => (
           <li key={route.dealId}>
             <RouteLink route={route} isActive={route.dealId === active} onActive={onActive} />
@@ -31,13 +38,22 @@ export function RouteList({ routes, active, onActive }: MapPictureProps) {
         <button
           type="button"
           className="button-quiet -ms-3 mt-2 inline-flex items-center text-sm font-semibold"
-          onClick={() => setShowsAll(true)}
+          onClick={showAll}
         >
           {t('landing.map.more', { count: hidden })}
         </button>
       ) : null}
     </div>
   );
+}
+
+/** The first routes; one that is active on the map takes the place of the last. */
+export function getFirstRoutes(routes: readonly DealMapRoute[], active: string | null) {
+  const first = routes.slice(0, INITIAL_ROUTES);
+  const chosen = routes.find(({ dealId }) => dealId === active);
+  return chosen === undefined || first.includes(chosen)
+    ? first
+    : [...first.slice(0, INITIAL_ROUTES - 1), chosen];
 }
 
 interface RouteLinkProps extends Pick<MapPictureProps, 'onActive'> {

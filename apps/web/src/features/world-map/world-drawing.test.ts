@@ -2,7 +2,7 @@ import type { DealMapRoute } from '@farelark/contracts';
 import { fc, it } from '@fast-check/vitest';
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { describe, expect } from 'vitest';
-import { drawRoutes, MAP_SIZE, worldProjection } from './world-drawing.ts';
+import { chooseCentre, countCuts, drawRoutes, MAP_SIZE, worldProjection } from './world-drawing.ts';
 
 type Position = readonly [longitude: number, latitude: number];
 const LISBON: Position = [-9.1, 38.8];
@@ -92,6 +92,23 @@ describe('drawRoutes', () => {
       ({ route: { savedShare } }) => savedShare,
     );
     expect(order).toEqual([0.4, 0.7, 0.6]);
+  });
+});
+
+describe('chooseCentre', () => {
+  it('puts the ocean that most routes cross in the middle [2.landing.map]', () => {
+    const pacific = [route(TOKYO, LOS_ANGELES), route(LOS_ANGELES, TOKYO)];
+    const atlantic = [route(LISBON, LOS_ANGELES), route(LOS_ANGELES, VIENNA)];
+    expect(countCuts(pacific, 0)).toBe(2);
+    expect(countCuts(pacific, chooseCentre(pacific, 15))).toBe(0);
+    expect(countCuts(atlantic, chooseCentre(atlantic, 135))).toBe(0);
+    expect(drawRoutes(pacific, worldProjection(chooseCentre(pacific, 15)))[0]?.isCut).toBe(false);
+  });
+
+  it('prefers the reader’s longitude between equal choices', () => {
+    const routes = [route(LISBON, VIENNA)];
+    expect(Math.abs(chooseCentre(routes, 15) - 15)).toBeLessThan(20);
+    expect(Math.abs(chooseCentre(routes, 140) - 140)).toBeLessThan(20);
   });
 });
 

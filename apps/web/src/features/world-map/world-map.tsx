@@ -37,21 +37,21 @@ function WorldMap() {
   if (data === undefined) return <WorldMapSkeleton />;
   const { ways: routes } = data;
   return (
-    <div className="world">
-      <figure className="world-figure">
-        <MapPicture routes={routes} active={active} onActive={setActive} />
-        <Legend routes={routes} />
-      </figure>
-      {routes.length === 0 ? (
-        <p role="status" className="text-soft">
-          {t('landing.map.empty')}
-        </p>
-      ) : (
-        <ReaderCurrencyProvider prices={routes.map(({ price }) => price)}>
+    <ReaderCurrencyProvider prices={routes.map(({ price }) => price)}>
+      <div className="world">
+        <figure className="world-figure">
+          <MapPicture routes={routes} active={active} onActive={setActive} />
+          <Legend routes={routes} />
+        </figure>
+        {routes.length === 0 ? (
+          <p role="status" className="text-soft">
+            {t('landing.map.empty')}
+          </p>
+        ) : (
           <RouteList routes={routes} active={active} onActive={setActive} />
-        </ReaderCurrencyProvider>
-      )}
-    </div>
+        )}
+      </div>
+    </ReaderCurrencyProvider>
   );
 }
 

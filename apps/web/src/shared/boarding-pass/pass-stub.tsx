@@ -16,7 +16,7 @@ function isLong(price: string): boolean {
 }
 
 /** A converted price with a small approximation sign. */
-function ApproximatePrice({ price }: { price: string }) {
+export function ApproximatePrice({ price }: { price: string }) {
   const { t } = useTexts();
   const [before, after] = t('deal.price.about', { amount: AMOUNT_MARKER }).split(AMOUNT_MARKER);
   return (

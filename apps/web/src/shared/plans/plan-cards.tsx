@@ -1,5 +1,5 @@
 import type { Plan } from '@farelark/contracts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
 import { useSession } from '../session/session-store.ts';
@@ -7,19 +7,33 @@ import { usePageSettings } from '../settings/page-settings.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type PlanOffer, planOffers } from './plan-offers.ts';
 
+interface PlanCardsProps {
+  heading?: 'h2' | 'h3';
+  /** Below the button of each card. */
+  contents?: ReactNode;
+}
+
 /** The three plans with their prices; the best value is marked. */
-export function PlanCards({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+export function PlanCards({ heading = 'h3', contents }: PlanCardsProps) {
   const { operator } = usePageSettings();
   return (
     <ul className="grid items-stretch gap-5 md:grid-cols-3">
       {planOffers(operator.plans).map((offer) => (
-        <PlanCard key={offer.plan} offer={offer} heading={heading} />
+        <PlanCard key={offer.plan} offer={offer} heading={heading}>
+          {contents}
+        </PlanCard>
       ))}
     </ul>
   );
 }
 
-function PlanCard({ offer, heading: Heading }: { offer: PlanOffer; heading: 'h2' | 'h3' }) {
+interface PlanCardProps {
+  offer: PlanOffer;
+  heading: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+function PlanCard({ offer, heading: Heading, children }: PlanCardProps) {
   const { t, formatMoney, formatShare } = useTexts();
   const id = useId();
   return (
@@ -45,6 +59,7 @@ function PlanCard({ offer, heading: Heading }: { offer: PlanOffer; heading: 'h2'
       <div className="mt-auto">
         <ChoosePlan plan={offer.plan} isBest={offer.isBest} nameId={id} />
       </div>
+      {children}
     </li>
   );
 }

@@ -1,26 +1,53 @@
+import { MAX_COMMISSION } from '@farelark/contracts';
 import { LinkedText, pageLink } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
-import { WarningNote } from '../ui/notice.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 
-/** Terms of payment, renewal and cancellation. */
+/** What every plan includes, for the cards of plans. */
+export function PlanContents() {
+  const { t, formatShare } = useTexts();
+  const items = [
+    t('payment.includes.alerts'),
+    t('payment.includes.evidence'),
+    t('payment.includes.filters'),
+    t('payment.includes.money'),
+    t('payment.includes.commission', { share: formatShare(MAX_COMMISSION, 1) }),
+  ];
+  return (
+    <ul className="plan-contents" aria-label={t('payment.includes.title')}>
+      {items.map((item) => (
+        <li key={item}>
+          <CheckIcon />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renewal and refunds; further terms of payment are folded. */
 export function PlanEssentials() {
   const { t } = useTexts();
   const { taxesAdded } = usePageSettings().operator.plans;
   return (
-    <TitledSection title={t('payment.essentials.title')} level={3} className="panel p-6">
-      <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] leading-relaxed marker:text-soft">
-        <li>{t('payment.essentials.renews')}</li>
-        <li>{t('payment.essentials.cancel')}</li>
-        <li>{t('payment.essentials.begins')}</li>
-        <li>{t('payment.essentials.final')}</li>
-        <li>{t('payment.essentials.withdrawal')}</li>
-        <li>{t(taxesAdded ? 'payment.essentials.taxAdded' : 'payment.essentials.tax')}</li>
-      </ul>
-      <p className="mt-3 text-sm text-soft">
-        <LinkedText text={t('payment.essentials.more')} links={{ terms: pageLink('/terms') }} />
+    <TitledSection title={t('payment.essentials.title')} level={3} className="plan-essentials">
+      <p className="mt-1">
+        {t('payment.essentials.renews')} {t('payment.essentials.final')}
       </p>
+      <details className="question">
+        <summary>{t('payment.essentials.details')}</summary>
+        <ul>
+          <li>{t('payment.essentials.cancel')}</li>
+          <li>{t('payment.essentials.begins')}</li>
+          <li>{t('payment.essentials.withdrawal')}</li>
+          <li>{t(taxesAdded ? 'payment.essentials.taxAdded' : 'payment.essentials.tax')}</li>
+          <li>
+            <LinkedText text={t('payment.essentials.more')} links={{ terms: pageLink('/terms') }} />
+          </li>
+        </ul>
+      </details>
     </TitledSection>
   );
 }
@@ -29,11 +56,9 @@ export function PlanEssentials() {
 export function TestModeNote() {
   const { t } = useTexts();
   return (
-    <WarningNote role="note" className="max-w-[72ch] leading-relaxed">
-      <span>
-        <strong className="font-semibold">{t('payment.testMode.title')}</strong>{' '}
-        {t('payment.testMode.text')}
-      </span>
-    </WarningNote>
+    <p role="note" className="text-sm text-soft">
+      <strong className="font-semibold">{t('payment.testMode.title')}</strong>{' '}
+      {t('payment.testMode.text')}
+    </p>
   );
 }

@@ -43,3 +43,18 @@ export const BrokenLineDrawing = () => (
     <path d="M74 62h44" strokeDasharray="2 7" stroke="var(--edge)" />
   </Drawing>
 );
+
+export const FirstDealDrawing = () => (
+  <Drawing>
+    <rect x="8" y="14" width="176" height="28" rx="6" stroke="none" fill="var(--hairline)" />
+    <path
+      className="fare-line"
+      pathLength="1"
+      d="M12 30c12-10 20-8 30 0s18 6 28-2 18-2 26 6 14 40 34 42"
+    />
+    <g className="fare-mark" stroke="var(--sea)">
+      <circle cx="146" cy="74" r="6" stroke="none" fill="var(--sea)" />
+      <path d="M146 58v-6M160 66l5-4M132 66l-5-4M164 78h6" />
+    </g>
+  </Drawing>
+);

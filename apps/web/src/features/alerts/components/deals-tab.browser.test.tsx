@@ -7,8 +7,10 @@ import {
   alertRow,
   createAlert,
   createAlertsResponse,
+  createOption,
   createOptionsResponse,
   type DealOptions,
+  ratesRow,
 } from '../../../testing/deals.ts';
 import { findLayoutFaults } from '../../../testing/layout-faults.ts';
 import {
@@ -397,9 +399,12 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
   await press(dialog.getByRole('button', { name: 'Try again' }));
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expectTexts(dialog.getByRole('listitem'), 'Recommended');
+  await expectTexts(dialog, 'Budapest to Lisbon', '€90', 'usually');
+  await expectVisible(dialog.getByRole('button', { name: 'Book on An airline for €90' }));
   await expectAccessible();
   await press(dialog.getByRole('button', { name: 'Not now' }));
   await expectGone(dialog);
+  await expectFocus(cardTo('Lisbon').getByRole('button', { name: /^Book Now/ }));
 
   backend.functions({ 'booking-options': createOptionsResponse(oslo.deal, []) });
   await openBooking('Oslo');
@@ -407,6 +412,74 @@ it('lists pages to book on, after a skeleton and a retried failure, or says that
     .element(dialog.getByRole('status'))
     .toHaveTextContent('We don’t know of any site that sells this fare.');
   await expectAccessible();
+});
+
+it('fills a phone with the sellers in the traveller’s currency, and keeps its footer in view [2.deals.booking-price]', async () => {
+  const [lisbon] = createAlerts(TRIPS) as [AlertView];
+  const others = Array.from({ length: 9 }, (_, number) =>
+    createOption(lisbon.deal, {
+      optionId: `other-${number}`,
+      provider: `Agency ${number}`,
+      isRecommended: false,
+      reason: null,
+      price: null,
+    }),
+  );
+  const settings = settingsRow({
+    notification_settings: FROM_BUDAPEST,
+    preferred_currency: 'GBP',
+  });
+  const backend = createBackend([lisbon])
+    .rows('user_settings', [settings])
+    .rows('exchange_rates', [ratesRow({ GBP: 0.5 })])
+    .functions({
+      'booking-options': createOptionsResponse(lisbon.deal, [createOption(lisbon.deal), ...others]),
+    });
+  await openDeals(backend, { width: 390, height: 844 });
+  await press(cardTo('Lisbon').getByRole('button', { name: /^Book Now/ }));
+  const dialog = page.getByRole('dialog', { name: 'Where to book' });
+  await expectVisible(dialog.getByRole('button', { name: 'Book on An airline for ≈ £45' }));
+  await expectVisible(dialog.getByRole('button', { name: 'Go to site: Agency 8' }));
+  await expectTexts(dialog, 'Sold at €90');
+  await expect
+    .poll(() => dialog.element().getBoundingClientRect())
+    .toMatchObject({ top: 0, width: 390, height: 844 });
+  const foot = dialog.getByRole('button', { name: 'Not now' }).element().getBoundingClientRect();
+  expect(foot.bottom).toBeLessThan(844);
+  expect(findLayoutFaults()).toEqual([]);
+});
+
+describe('first alert', () => {
+  const savedAt = '2026-11-30T10:00:00.000Z';
+  const moment = page.getByRole('region', { name: /^Your first deal/ });
+  const settings = settingsRow({ notification_settings: FROM_BUDAPEST, updated_at: savedAt });
+  const [lisbon, oslo] = createAlerts(TRIPS) as [AlertView, AlertView];
+  const first = { ...alertRow(lisbon), created_at: '2026-11-30T10:00:06.000Z' };
+
+  it('is celebrated with the time since the preferences were saved, until hidden [2.deals.first]', async () => {
+    const backend = createBackend([])
+      .rows('user_settings', [settings])
+      .rows('flight_alerts', [first]);
+    await openDeals(backend);
+    backend.emit({ type: 'alert.added', alert: lisbon }, '1');
+    await expectTexts(moment, 'Your first deal, found in 6 sec');
+    await expectAccessible();
+    await press(moment.getByRole('button', { name: 'Hide this message' }));
+    await expectGone(moment);
+    await expectFocus(page.getByRole('heading', { name: 'Your deals' }));
+  });
+
+  it('is not celebrated again when a later alert arrives [2.deals.first]', async () => {
+    const backend = createBackend([lisbon])
+      .rows('user_settings', [settings])
+      .rows('flight_alerts', [first, alertRow(oslo)]);
+    await openDeals(backend);
+    await expect.element(cards).toHaveLength(1);
+    backend.emit({ type: 'alert.added', alert: oslo }, '1');
+    await expect.element(cards).toHaveLength(2);
+    await expect.poll(() => backend.inputs('/rest/v1/flight_alerts')).toHaveLength(1);
+    await expectGone(moment);
+  });
 });
 
 describe('actions on a deal', () => {

@@ -27,6 +27,7 @@ import {
   StaleAlerts,
 } from './alert-notices.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
+import { FirstDeal } from './first-deal.tsx';
 
 interface DealsTabProps {
   alerts: Alerts;
@@ -71,6 +72,7 @@ export function DealsTab(props: DealsTabProps) {
       <PreferencesFailure onRetry={props.onLoadPreferences} />
       {list.error === null ? null : <StaleAlerts list={list} />}
       {list.limited ? <LimitedNote onUpgrade={onOpenPlan} /> : null}
+      <FirstDeal arrived={alerts.arrived} onClosed={() => heading.current?.focus()} />
       <ArrivalAnnouncer alerts={list.alerts} arrived={alerts.arrived} />
       {list.alerts.length === 0 ? (
         <NoAlerts onOpenPreferences={onOpenPreferences} />

@@ -1,26 +1,48 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
+import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
+import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { ApproximatePrice, SavedShare } from '../../../shared/boarding-pass/pass-stub.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+import { Button, ButtonLink, TextLink } from '../../../shared/ui/button.tsx';
+import { BrokenLineDrawing, NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
 import { bookDealPath } from '../page/book-deal-path.ts';
 import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
 import { BlockedRedirect, useSellerRedirect } from './seller-redirect.tsx';
 import './booking.css';
-import { Button, TextLink } from '../../../shared/ui/button.tsx';
 
+/** Price of a deal, its sellers, and a footer that stays in view. Takes the whole screen of a phone. */
 export function BookingDialog({ deal, onClose }: { deal: DealView | null; onClose: () => void }) {
   const { t } = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  const last = useRef(deal);
+  // Keeps its content during the closing animation.
+  if (deal !== null) last.current = deal;
+  const shown = last.current;
   return (
     <Dialog.Root open={deal !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog booking-dialog">
-          <Dialog.Title className="headline-3">{t('booking.title')}</Dialog.Title>
-          {deal === null ? null : <Options deal={deal} onClose={onClose} />}
-          <div className="mt-5 flex justify-end">
-            <Dialog.Close className="button button-line">{t('booking.close')}</Dialog.Close>
+        <Dialog.Popup className="dialog booking-dialog" initialFocus={title}>
+          <div className="booking-head">
+            <Dialog.Title ref={title} tabIndex={-1} className="headline-3">
+              {t('booking.title')}
+            </Dialog.Title>
+            {shown === null ? null : <DealPrice deal={shown} />}
+          </div>
+          {shown === null ? null : <Options deal={shown} title={title} onClose={onClose} />}
+          <div className="booking-foot">
+            {shown === null ? null : (
+              <TextLink to={bookDealPath({ dealId: shown.id })} onClick={onClose}>
+                {t('booking.page')}
+              </TextLink>
+            )}
+            <Dialog.Close className="button button-line ms-auto">{t('booking.close')}</Dialog.Close>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -28,7 +50,52 @@ export function BookingDialog({ deal, onClose }: { deal: DealView | null; onClos
   );
 }
 
-function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
+/** Trip and price of the deal; converted if possible, like its card. */
+function DealPrice(props: { deal: DealView }) {
+  const { t, formatDates, formatEstimate, formatMoney } = useTexts();
+  const { deal, converted } = convertDeal(props.deal, [], useCurrencyConverter());
+  const price = formatMoney(deal.price);
+  return (
+    <>
+      <Dialog.Description className="mt-1">
+        <strong className="font-semibold">{t('deal.route', getRoute(deal))}</strong>
+        <span className="block text-sm text-soft">
+          {formatDates(deal)} ·{' '}
+          {t(deal.tripType === 'one_way' ? 'deal.trip.oneWay' : 'deal.trip.roundTrip')}
+        </span>
+      </Dialog.Description>
+      <p className="booking-total" data-label={deal.label}>
+        <span className="sr-only">{t('deal.price.now')} </span>
+        <bdi className="pass-price">
+          {converted === null ? price : <ApproximatePrice price={price} />}
+        </bdi>
+        <span className="pass-usual">
+          <span>
+            {t('deal.price.usually')}{' '}
+            <s>
+              <bdi>{formatEstimate(deal.usual.average)}</bdi>
+            </s>
+          </span>
+          <SavedShare share={deal.savedShare} />
+        </span>
+        {converted === null ? null : (
+          <span className="basis-full text-sm text-soft tabular-nums">
+            {t('deal.price.soldAt', { price: formatMoney(converted.soldAt) })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface OptionsProps {
+  deal: DealView;
+  /** Takes the focus of a button that disappears. */
+  title: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function Options({ deal, title, onClose }: OptionsProps) {
   const { t, language } = useTexts();
   const { data, error, refetch, isFetching } = useQuery(
     bookingOptionsQuery({ dealId: deal.id }, language),
@@ -39,28 +106,33 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
     onRedirected: onClose,
     onOutdated: () => void refetch(),
   });
+  const retry = (): void => {
+    title.current?.focus();
+    void refetch();
+  };
 
   return (
-    <>
-      <Dialog.Description className="mt-2 text-soft">
-        <strong className="block text-ink">{t('deal.route', getRoute(deal))}</strong>
-        {t('booking.text')}
-      </Dialog.Description>
+    <div className="booking-scroll">
       <BlockedRedirect blocked={blocked} onOpenedManually={onOpenedManually} />
       {data === undefined && error !== null && !isFetching ? (
         <div role="alert" className="booking-state">
+          <BrokenLineDrawing />
           <p className="font-semibold">{t('booking.error.title')}</p>
           <p className="text-soft">{t('booking.error.text')}</p>
-          <Button tone="main" onClick={() => void refetch()}>
+          <Button tone="main" onClick={retry}>
             {t('action.tryAgain')}
           </Button>
         </div>
       ) : data === undefined ? (
         <BookingOptionsSkeleton />
       ) : data.options.length === 0 ? (
-        <p role="status" className="booking-state">
-          {data.state === 'gone' ? t('booking.gone') : t('booking.none')}
-        </p>
+        <div className="booking-state">
+          <NoMatchDrawing />
+          <p role="status">{t(data.state === 'gone' ? 'booking.gone' : 'booking.none')}</p>
+          <ButtonLink to={dealPath(deal.id)} onClick={onClose}>
+            {t('booking.viewDeal')}
+          </ButtonLink>
+        </div>
       ) : (
         <>
           <BookingOptionList
@@ -68,14 +140,11 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
             openingId={openingId}
             onOpen={(option) => void openSeller(option)}
           />
-          <p className="mt-3 text-sm text-soft">{t('deal.affiliate')}</p>
+          <p className="mt-3 text-sm text-soft">
+            {t('booking.text')} {t('deal.affiliate')}
+          </p>
         </>
       )}
-      <p className="mt-4">
-        <TextLink to={bookDealPath({ dealId: deal.id })} onClick={onClose}>
-          {t('booking.page')}
-        </TextLink>
-      </p>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { BookingOption } from '@farelark/contracts';
+import type { Amount } from '../../../shared/format/money.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/currency-converter.tsx';
+import { Price, useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
@@ -17,7 +18,6 @@ interface BookingOptionListProps {
 
 export function BookingOptionList(props: BookingOptionListProps) {
   const { options, openingId, perAdult = false, onOpen } = props;
-  const { t } = useTexts();
   return (
     <ul className="booking-options">
       {options.map((option) => (
@@ -28,19 +28,51 @@ export function BookingOptionList(props: BookingOptionListProps) {
         >
           <Seller option={option} />
           <Prices option={option} perAdult={perAdult} />
-          <BusyButton
-            tone={option.isRecommended ? 'main' : 'line'}
-            className="booking-go"
-            busy={openingId === option.optionId}
-            aria-description={t('booking.option.goTo', { site: option.site })}
-            onClick={() => onOpen(option)}
-          >
-            {t(openingId === option.optionId ? 'booking.option.opening' : 'booking.option.go')}
-            <ExternalLinkIcon />
-          </BusyButton>
+          <OpenButton
+            option={option}
+            isBusy={openingId === option.optionId}
+            perAdult={perAdult}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface OpenButtonProps extends Pick<BookingOptionListProps, 'perAdult' | 'onOpen'> {
+  option: BookingOption;
+  isBusy: boolean;
+}
+
+/** The recommended one names seller and price; others are quiet and name the seller to screen readers. */
+function OpenButton({ option, isBusy, perAdult, onOpen }: OpenButtonProps) {
+  const { t, formatMoney } = useTexts();
+  const converter = useCurrencyConverter();
+  const { isRecommended, provider, price, site } = option;
+  const formatPrice = (sold: Amount): string => {
+    const converted = converter?.convert(sold) ?? null;
+    return converted === null
+      ? formatMoney(sold)
+      : t('deal.price.about', { amount: formatMoney(converted) });
+  };
+  const label = !isRecommended
+    ? t('booking.option.go')
+    : price === null || perAdult
+      ? t('booking.option.bookOn', { seller: provider })
+      : t('booking.option.bookFor', { seller: provider, amount: formatPrice(price) });
+  return (
+    <BusyButton
+      tone={isRecommended ? 'main' : 'quiet'}
+      className="booking-go"
+      busy={isBusy}
+      aria-label={isRecommended || isBusy ? undefined : `${label}: ${provider}`}
+      aria-description={t('booking.option.goTo', { site })}
+      onClick={() => onOpen(option)}
+    >
+      {isBusy ? t('booking.option.opening') : label}
+      <ExternalLinkIcon />
+    </BusyButton>
   );
 }
 
@@ -71,9 +103,11 @@ function Seller({ option }: { option: BookingOption }) {
 
 function Prices({ option, perAdult }: { option: BookingOption; perAdult: boolean }) {
   const { t } = useTexts();
-  const { price, priceWithBag, baggage } = option;
+  const { price, priceWithBag, baggage, isRecommended } = option;
   if (price === null)
-    return <p className="booking-price text-sm text-soft">{t('booking.option.priceOnSite')}</p>;
+    return isRecommended ? null : (
+      <p className="booking-price text-sm text-soft">{t('booking.option.priceOnSite')}</p>
+    );
   return (
     <div className="booking-price tabular-nums">
       <p className="text-lg font-semibold">
@@ -96,6 +130,6 @@ function Prices({ option, perAdult }: { option: BookingOption; perAdult: boolean
 
 export function BookingOptionsSkeleton() {
   const { t } = useTexts();
-  const shapes = ['h-20', 'h-20', 'h-20'];
+  const shapes = ['h-36', 'h-17', 'h-17', 'h-17'];
   return <Skeletons className="booking-options" text={t('booking.loading')} shapes={shapes} />;
 }

@@ -56,7 +56,7 @@ const sellers = page.getByRole('region', { name: 'Where to book' });
 const price = page.getByRole('region', { name: 'What you’ll pay' });
 const question = page.getByRole('region', { name: 'Was the price still there?' });
 const checkAgain = check.getByRole('button', { name: 'Check again' });
-const firstSeller = sellers.getByRole('button', { name: 'Go to site' }).first();
+const firstSeller = sellers.getByRole('button', { name: 'Book on An airline' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
 const KAYAK = createOption(DEAL, {
@@ -157,7 +157,11 @@ describe('opening the booking page', () => {
       const element = document.activeElement;
       focused.push((element?.ariaLabel ?? element?.textContent ?? '').trim());
     }
-    for (const name of ['Check again', 'Go to site', 'Upgrade to earn commission on bookings'])
+    for (const name of [
+      'Check again',
+      'Go to site: KAYAK',
+      'Upgrade to earn commission on bookings',
+    ])
       expect(focused).toContain(name);
     await press(firstSeller);
     await expect.poll(() => tabs).toEqual(['https://airline.example/book']);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PriceScale } from '../../../shared/boarding-pass/price-band.tsx';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -6,8 +7,8 @@ import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 /** Prices of an invented trip, in euro cents. */
 const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
 
-/** Explains the price band and the evidence of a deal's card. */
-export function CardExplanation() {
+/** Explains the price band and the evidence of a deal's card, below a `card`. */
+export function CardExplanation({ card }: { card: ReactNode }) {
   const { t, formatEstimate } = useTexts();
   const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' });
   return (
@@ -18,6 +19,7 @@ export function CardExplanation() {
         heading="headline-2"
         className="mt-14 sm:mt-20"
       >
+        <div className="mt-6 max-w-3xl">{card}</div>
         <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
           <figure className="panel p-5 sm:p-8">
             <figcaption className="eyebrow mb-6">{t('howItWorks.card.sample')}</figcaption>

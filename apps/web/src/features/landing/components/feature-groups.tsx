@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { StageDrawing } from './stage-drawings.tsx';
 
 /** Texts of the features by group, with their page if there is one. */
 const GROUPS = [
@@ -18,6 +19,8 @@ const GROUPS = [
   ['yours', { signIn: null, data: '/privacy', api: '/api' }],
 ] as const;
 
+const DRAWINGS = { find: 'deal', tell: 'tell', book: 'book', yours: 'yours' } as const;
+
 export function FeatureGroups() {
   const { t } = useTexts();
   return GROUPS.map(([group, features]) => (
@@ -27,6 +30,7 @@ export function FeatureGroups() {
       heading="headline-2"
       className="feature-group"
     >
+      <StageDrawing name={DRAWINGS[group]} />
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {Object.entries<string | null>(features).map(([name, to]) => {
           const title = t(`features.${group}.${name}.title` as TextKey);

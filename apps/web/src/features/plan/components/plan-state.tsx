@@ -8,7 +8,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { showCheckoutFailure } from '../../../shared/plans/checkout.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog, FinalFocusContext } from '../../../shared/ui/confirm-dialog.tsx';
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { type PlanStatus, planQuery } from '../api/plan.ts';
@@ -58,16 +57,10 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
           </div>
         ) : null}
       </div>
-      <ul className="flex flex-col gap-3 border-t border-hairline pt-5 text-sm leading-relaxed text-soft lg:border-s lg:border-t-0 lg:ps-8 lg:pt-0">
-        {[t('plan.terms.cancel'), t('plan.terms.final')].map((term) => (
-          <li key={term} className="flex gap-2.5">
-            <span className="mt-0.5 text-sea-text">
-              <CheckIcon />
-            </span>
-            {term}
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-col gap-3 border-t border-hairline pt-5 text-sm leading-relaxed text-soft lg:border-s lg:border-t-0 lg:ps-8 lg:pt-0">
+        <p>{t('plan.terms.cancel')}</p>
+        <p>{t('plan.terms.final')}</p>
+      </div>
     </section>
   );
 }
