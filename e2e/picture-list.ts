@@ -18,7 +18,7 @@ interface Site {
 }
 
 const DEPARTURES = 8;
-const ALERTS_TIMEOUT_MS = 60_000;
+const ALERTS_TIMEOUT_MS = 300_000;
 
 /** Every public page, the first of each kind. */
 export async function listPublicPictures(site: Site): Promise<Picture[]> {

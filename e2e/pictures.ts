@@ -15,10 +15,10 @@ import { startServer } from './running-server.ts';
 import type { Session } from './traveller.ts';
 
 const LANGUAGES: readonly string[] = ['en', 'de', 'ja', 'ar'];
-const MIN_DEALS = 40;
-const DEALS_TIMEOUT_MS = 180_000;
-const READY_TIMEOUT_MS = 15_000;
-const ACTION_TIMEOUT_MS = 10_000;
+const MIN_DEALS = 20;
+const DEALS_TIMEOUT_MS = 600_000;
+const READY_TIMEOUT_MS = 60_000;
+const ACTION_TIMEOUT_MS = 60_000;
 /** Time for dialogs and messages to appear. */
 const STATE_MS = 700;
 const QUALITY = 80;

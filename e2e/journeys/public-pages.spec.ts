@@ -91,6 +91,11 @@ test('the app hydrates a rendered page and renders others itself [2.mount.hydrat
   await page.getByLabel('First name').fill('Ada');
   expect(await page.evaluate('globalThis.isRendered')).toBe(true);
   expect(await page.evaluate('globalThis.rendered.isConnected')).toBe(true);
+  // Another document opens at its top.
+  await page.evaluate('scrollTo(0, 300)');
+  await page.goto(`${site.url}/terms`);
+  await waitForMount(page);
+  expect(await page.evaluate('scrollY')).toBe(0);
   await page.goto(`${site.url}/auth`);
   await waitForMount(page);
   expect(await page.evaluate('globalThis.isRendered')).toBe(false);
