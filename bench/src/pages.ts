@@ -70,8 +70,12 @@ if (missed.length > 0) process.exitCode = 1;
 /** Figures beyond their limits, such as `/ lcp_ms 1620 > 1500`. */
 function listMissed(path: string, figures: Figures): string[] {
   const kind = path === LANDING ? 'landing' : 'others';
-  const low = Object.entries(MINIMUM[kind]).filter(([name, limit]) => !((figures[name] ?? 0) >= limit));
-  const high = Object.entries(MAXIMUM[kind]).filter(([name, limit]) => !((figures[name] ?? 0) <= limit));
+  const low = Object.entries(MINIMUM[kind]).filter(
+    ([name, limit]) => !((figures[name] ?? 0) >= limit),
+  );
+  const high = Object.entries(MAXIMUM[kind]).filter(
+    ([name, limit]) => !((figures[name] ?? 0) <= limit),
+  );
   return [
     ...low.map(([name, limit]) => `${path} ${name} ${figures[name]} < ${limit}`),
     ...high.map(([name, limit]) => `${path} ${name} ${figures[name]} > ${limit}`),
