@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { FIND_LAYOUT_FAULTS } from '../apps/web/src/testing/layout-faults.ts';
+import { FIND_LAYOUT_FAULTS, FIND_SIDEWAYS_SCROLL } from '../apps/web/src/testing/layout-faults.ts';
 
 /** WCAG 2.2 AA and the best practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -49,5 +49,24 @@ export async function findPageFaults(page: Page): Promise<string[]> {
   return [
     ...violations.map(({ id, count, html }) => `${id}: ${count} × ${html.slice(0, 160)}`),
     ...layoutFaults,
+  ];
+}
+
+/** Width of a window of 1280 px at 400 % zoom (WCAG 1.4.10). */
+const ZOOMED_WIDTH = 320;
+
+/** Sideways scrolling at 400 % zoom, and with texts of twice the size at the current width. */
+export async function findReflowFaults(page: Page): Promise<string[]> {
+  const screen = page.viewportSize() ?? { width: ZOOMED_WIDTH, height: ZOOMED_WIDTH };
+  const findScroll = () => page.evaluate<string[]>(FIND_SIDEWAYS_SCROLL);
+  await page.setViewportSize({ ...screen, width: ZOOMED_WIDTH });
+  const zoomed = await findScroll();
+  await page.setViewportSize(screen);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  const enlarged = await findScroll();
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  return [
+    ...zoomed.map((fault) => `400 % zoom: ${fault}`),
+    ...enlarged.map((fault) => `200 % text: ${fault}`),
   ];
 }

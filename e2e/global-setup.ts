@@ -23,7 +23,9 @@ const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
  * Starts, once per run, a PostgreSQL with template databases, and a process per worker that hosts its servers. A process,
  * a PostgreSQL and migrations for each server would take several seconds.
  */
-export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+export default async function setUp({
+  workers,
+}: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   const dataDir = await createTemporaryFolder();
   // Without fsync: the data is temporary.
   const database = await openEmbeddedDatabase({ dataDir, durability: 'none' });

@@ -1,6 +1,7 @@
 import { getLocale, LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Browser, Page } from '@playwright/test';
 import { collectErrors } from './page-actions.ts';
+import { type Session, storeSession } from './traveller.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const SCREENS = [
@@ -38,11 +39,14 @@ interface Tab {
 export class VariantTabs {
   readonly #browser: Browser;
   readonly #baseURL: string;
+  readonly #session: Session | undefined;
   readonly #tabs = new Map<Language, Promise<Tab>>();
 
-  constructor(browser: Browser, baseURL: string) {
+  /** Tabs of a visitor, or of the traveller of a session. */
+  constructor(browser: Browser, baseURL: string, session?: Session) {
     this.#browser = browser;
     this.#baseURL = baseURL;
+    this.#session = session;
   }
 
   /** Runs work in the tab of the variant's language, after earlier work in that tab. */
@@ -71,6 +75,7 @@ export class VariantTabs {
     await context.addInitScript(
       "try { sessionStorage.setItem('farelark-focused-collection-v7', 'done') } catch {}",
     );
+    if (this.#session !== undefined) await storeSession(context, this.#session);
     const page = await context.newPage();
     return { page, errors: collectErrors(page) };
   }

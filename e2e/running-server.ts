@@ -101,7 +101,7 @@ export async function startServer(
     DATABASE_URL: withDatabase(serverUrl, name),
     DATABASE_OWNER_URL: databaseUrl,
   };
-  const host = hosts[Number(process.env['TEST_PARALLEL_INDEX']) % hosts.length] ?? '';
+  const host = hosts[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % hosts.length] ?? '';
   const url = await callHost(`${host}/start`, environment);
   cleanup.defer(async () => {
     await callHost(`${host}/stop`, url);

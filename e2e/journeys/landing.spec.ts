@@ -72,6 +72,24 @@ test('a visitor searches by sentence and by filters, also without JavaScript, an
   });
   expect(errors).toEqual([]);
 
+  await test.step('see the whole page without scrolling, in a picture of it and on paper', async () => {
+    const whole = await page.context().newPage();
+    await whole.goto('/');
+    await waitForMount(whole);
+    await expect(whole.locator('main .skeleton')).toHaveCount(0);
+    await expect(whole.locator('.world-way').first()).toBeAttached();
+    const unpainted = await whole.evaluate(
+      `[...document.querySelectorAll('main h2, main a, footer a')]
+        .filter((element) => !element.closest('details') && !element.checkVisibility({ contentVisibilityAuto: true }))
+        .map(({ outerHTML }) => outerHTML)`,
+    );
+    expect(unpainted).toEqual([]);
+    await expect(whole.getByLabel('Trip type')).toBeHidden();
+    await whole.emulateMedia({ media: 'print' });
+    await expect(whole.getByLabel('Trip type')).toBeVisible();
+    await whole.close();
+  });
+
   await test.step('see deals and search without JavaScript, in the currency of the region [2.landing.written 2.landing.currency]', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const plain = await context.newPage();

@@ -1,10 +1,9 @@
 import { PUBLIC_PAGES } from '@farelark/contracts';
-import { blogPath } from '@farelark/i18n/addresses';
-import { LANGUAGES, type Language } from '@farelark/i18n/language';
-import { callFunction } from '../../apps/server/src/testing/traveller-client.ts';
-import { findPageFaults } from '../accessibility.ts';
+import { LANGUAGES } from '@farelark/i18n/language';
+import { findPageFaults, findReflowFaults } from '../accessibility.ts';
 import { collectErrors, waitForMount } from '../page-actions.ts';
 import { pickSample, VARIANTS, type Variant, VariantTabs } from '../page-variants.ts';
+import { PAGES, type Paths } from '../public-pages.ts';
 import { test as base, expect, type RunningServer, startServer } from '../running-server.ts';
 
 /** `PAGES=all` checks every page in every variant; otherwise a sample that covers every variant. */
@@ -31,41 +30,6 @@ const test = base.extend<{ site: RunningServer; tabs: VariantTabs }>({
 
 // In parallel only for all variants: a sample already uses both cores with one browser.
 test.describe.configure({ mode: IS_ALL ? 'parallel' : 'default' });
-
-/** Addresses of one kind of page, in a language. */
-type Paths = (site: RunningServer, language: Language) => Promise<readonly string[]>;
-
-/** Pages of the sitemap below a path. */
-const below =
-  (prefix: (language: Language) => string): Paths =>
-  async (site, language) => {
-    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-    return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
-      .map(([, address = '']) => new URL(address).pathname)
-      .filter((path) => path.startsWith(`${prefix(language)}/`));
-  };
-
-const dealPages: Paths = async (site) => {
-  const { data } = await callFunction(site.url, 'load-deals', {});
-  return data?.deals.map(({ id }) => `/deals/${id}`) ?? [];
-};
-
-/** Pages by test; a string is the path in every language. */
-const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
-  'landing pages': ['/', '/features', '/how-it-works'],
-  'pricing pages': ['/pricing', '/pricing-standalone'],
-  'legal pages': ['/terms', '/privacy', '/cookies'],
-  'help pages': ['/help', below(() => '/help'), '/contact', '/faq'],
-  'blog pages': [
-    async (_site, language) => [blogPath(language)],
-    below((language) => blogPath(language)),
-    async (_site, language) => [blogPath(language, 'nowhere')],
-  ],
-  // The second search has no results.
-  'search pages': ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
-  'deal pages': ['/deals', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
-  'other pages': ['/api', '/auth', '/forgot-password', '/test', '/nowhere'],
-};
 
 /** Pages that the server does not render. */
 const UNRENDERED = new Set(['/auth', '/forgot-password', '/test']);
@@ -127,6 +91,11 @@ test('the app hydrates a rendered page and renders others itself [2.mount.hydrat
   await page.getByLabel('First name').fill('Ada');
   expect(await page.evaluate('globalThis.isRendered')).toBe(true);
   expect(await page.evaluate('globalThis.rendered.isConnected')).toBe(true);
+  // Another document opens at its top.
+  await page.evaluate('scrollTo(0, 300)');
+  await page.goto(`${site.url}/terms`);
+  await waitForMount(page);
+  expect(await page.evaluate('scrollY')).toBe(0);
   await page.goto(`${site.url}/auth`);
   await waitForMount(page);
   expect(await page.evaluate('globalThis.isRendered')).toBe(false);
@@ -198,6 +167,7 @@ function findFaults(tabs: VariantTabs, variant: Variant, path: string): Promise<
       ...(isRendered !== UNRENDERED.has(path) ? [] : [`rendered by the server: ${isRendered}`]),
       ...(lang === variant.language ? [] : [`language ${lang}`]),
       ...(await findPageFaults(page)),
+      ...(await findReflowFaults(page)),
       ...errors
         .filter((text) => !EXPECTED_ERROR.test(text))
         .map((text) => `console: ${text.slice(0, 200)}`),

@@ -5,7 +5,7 @@ import { type DataRouter, RouterProvider } from 'react-router';
 import { getLanguageForPath, saveLanguage } from '../shared/i18n/saved-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { isNative } from '../shared/native/platform.ts';
-import { clearTimersOnUnload, runWhenIdle, yieldToBrowser } from '../shared/page/timers.ts';
+import { clearTimersOnUnload, runAfterLoad, yieldToBrowser } from '../shared/page/timers.ts';
 import { saveReferral } from '../shared/referral/save-referral.ts';
 import { MissingBackendSettings, pageSettings } from '../shared/settings/page-settings.ts';
 import { createRouter, waitUntilReady } from './router.ts';
@@ -46,11 +46,6 @@ async function applySavedLanguage(): Promise<void> {
   if (language === pageTexts().current().language) return;
   saveLanguage(language);
   await showLanguage(language);
-}
-
-function runAfterLoad(work: () => void): void {
-  if (document.readyState === 'complete') runWhenIdle(work);
-  else addEventListener('load', () => runWhenIdle(work), { once: true });
 }
 
 clearTimersOnUnload();

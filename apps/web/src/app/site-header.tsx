@@ -22,7 +22,10 @@ export function SiteHeader() {
           <Logo />
           <span className={session ? 'max-sm:sr-only' : 'max-[23rem]:sr-only'}>Farelark</span>
         </Link>
-        <nav className="flex items-center gap-0.5 sm:gap-1.5" aria-label={t('nav.label')}>
+        <nav
+          className="flex flex-wrap items-center justify-end gap-0.5 sm:gap-1.5"
+          aria-label={t('nav.label')}
+        >
           <SitePages className="site-pages max-lg:hidden" />
           <LanguageMenu />
           <div className="max-sm:hidden">

@@ -1,17 +1,20 @@
 /** Maximum overlap of two texts as a share of the lower one; tall letters touch harmlessly. */
 const MAX_OVERLAP = 0.4;
 
+/** Script that returns the first element beyond the side of the page, if any. */
+export const FIND_SIDEWAYS_SCROLL = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].find((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > clientWidth + 1 || left < -1;
+  });
+  return ['scrolls sideways by ' + (scrollWidth - clientWidth) + ' px: ' + wide?.outerHTML.slice(0, 160)];
+})()`;
+
 /** Script that returns elements beyond the side of the page, and texts over other texts. */
 export const FIND_LAYOUT_FAULTS = `(() => {
-  const faults = [];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) {
-    const wide = [...document.querySelectorAll('body *')].find((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return right > clientWidth + 1 || left < -1;
-    });
-    faults.push('scrolls sideways by ' + (scrollWidth - clientWidth) + ' px: ' + wide?.outerHTML.slice(0, 160));
-  }
+  const faults = ${FIND_SIDEWAYS_SCROLL};
   const isVisible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   // Floating elements, texts for screen readers and SVG may overlap others.

@@ -140,6 +140,18 @@ export const expectGone = (locator: Locator) => expect.element(locator).not.toBe
 export const expectNoOverflow = () =>
   expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
 
+/** Fails if the page scrolls sideways at 320 px, a wide window at 400 % zoom, or with texts of twice the size. */
+export async function expectReflow(): Promise<void> {
+  const { innerWidth, innerHeight } = window;
+  const { style } = document.documentElement;
+  await page.viewport(320, innerHeight);
+  expectNoOverflow();
+  await page.viewport(innerWidth, innerHeight);
+  style.fontSize = '200%';
+  expectNoOverflow();
+  style.fontSize = '';
+}
+
 export async function focus(locator: Locator): Promise<void> {
   await expect
     .poll(async () => {

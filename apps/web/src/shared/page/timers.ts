@@ -7,6 +7,13 @@ export function runWhenIdle(work: () => void): void {
   else setTimeout(work, FALLBACK_MS);
 }
 
+/** Runs work in idle time, `delayMs` after the page and everything it names has loaded. */
+export function runAfterLoad(work: () => void, delayMs = 0): void {
+  const begin = () => setTimeout(() => runWhenIdle(work), delayMs);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
 /** Lets the browser handle input between two tasks. */
 export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { pageTexts } from '../i18n/texts.ts';
+import { runAfterLoad } from '../page/timers.ts';
 
 interface LazyProps<Props> {
   /** Loads a module whose `Component` takes `props`. */
@@ -17,27 +18,38 @@ interface LazyProps<Props> {
   readonly fallback: ReactNode;
 }
 
-/** Wide screens preload content; phones load it on the first scroll. */
+/** Wide screens preload content; phones load it on the first scroll, or after the seconds in which visitors act first. */
 const WIDE_SCREEN = '(min-width: 40rem)';
-const ROOT_MARGIN = { wide: '300px', phone: '-64px' };
+const WIDE = { rootMargin: '300px', delayMs: 0 };
+const PHONE = { rootMargin: '-64px', delayMs: 3000 };
 
-/** Loads a component when its placeholder comes near the viewport; throws failures to the error boundary. */
+/**
+ * Loads a component when its placeholder comes near the viewport, before printing, or when the page has been idle, so that
+ * prints and pictures of the whole page are complete. Throws failures to the error boundary.
+ */
 export function LazyWhenVisible<Props extends object>({ load, props, fallback }: LazyProps<Props>) {
   const placeholder = useRef<HTMLDivElement>(null);
   const { Component, failure, request } = useLazyComponent(load);
   const requestNow = useEffectEvent(request);
   useEffect(() => {
     if (placeholder.current === null) return;
+    const handleNeed = () => requestNow();
+    const { rootMargin, delayMs } = matchMedia(WIDE_SCREEN).matches ? WIDE : PHONE;
+    runAfterLoad(handleNeed, delayMs);
+    addEventListener('beforeprint', handleNeed);
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        requestNow();
+        handleNeed();
       },
-      { rootMargin: matchMedia(WIDE_SCREEN).matches ? ROOT_MARGIN.wide : ROOT_MARGIN.phone },
+      { rootMargin },
     );
     observer.observe(placeholder.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', handleNeed);
+    };
   }, []);
   if (failure !== null) throw failure;
   // Components without props get none.

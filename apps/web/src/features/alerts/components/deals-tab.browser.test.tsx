@@ -17,6 +17,7 @@ import {
   expectAddress,
   expectFocus,
   expectGone,
+  expectReflow,
   expectTexts,
   expectVisible,
   openPage,
@@ -649,6 +650,7 @@ it('deals in another language are filtered, reported and closed in Arabic on a p
   expect(document.documentElement.dir).toBe('rtl');
   await expectTexts(cards.first(), '3 مسافرين');
   expect(findLayoutFaults()).toEqual([]);
+  await expectReflow();
   await expectAccessible();
 
   const destination = page.getByLabelText('الوجهة', { exact: true });

@@ -4,7 +4,6 @@ import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { getSaving } from '../../../shared/boarding-pass/pass-stub.tsx';
 import type { Amount } from '../../../shared/format/money.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -58,7 +57,7 @@ function PayingDeal({ deals, year }: { deals: readonly DealView[]; year: Amount 
       <p className="mt-1 max-w-[60ch] leading-relaxed">
         {t('pricing.pays.text', {
           price: about(shown.deal.price, shown.converted !== null),
-          saving: about(getSaving(shown.deal), shown.converted !== null),
+          saving: about(getDisplayedSaving(shown.deal), shown.converted !== null),
           year: about(yearConverted ?? year, yearConverted !== null),
         })}
       </p>
@@ -84,7 +83,7 @@ export function findPayingDeal(
   let best: { deal: DealView; saving: number } | null = null;
   for (const deal of deals) {
     if (deal.label !== 'deal' || deal.state !== 'live' || !deal.confirmed) continue;
-    const saving = toExact(getSaving(deal));
+    const saving = toExact(getDisplayedSaving(deal));
     if (saving === null || saving < price || saving <= (best?.saving ?? 0)) continue;
     best = { deal, saving };
   }

@@ -112,12 +112,12 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
             : null}
         </p>
         <label
-          className="ms-auto flex items-center gap-2 text-sm"
+          className="ms-auto flex flex-wrap items-center gap-2 text-sm"
           hidden={isReady && data?.total === 0}
         >
           <span className="text-soft">{t('search.sort.label')}</span>
           <select
-            className="field-input field-select w-auto"
+            className="field-input field-select w-auto max-w-full"
             value={sort}
             onChange={({ target }) =>
               setSort(ORDERS.find((order) => order === target.value) ?? 'saving')
@@ -190,7 +190,7 @@ function Pages({ page, pages, onPage }: PagesProps) {
     document.getElementById('search-deals')?.scrollIntoView();
   };
   return (
-    <nav aria-label={t('search.pages.label')} className="mt-6 flex items-center gap-4">
+    <nav aria-label={t('search.pages.label')} className="mt-6 flex flex-wrap items-center gap-4">
       <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
         {t('search.pages.previous')}
       </Button>
