@@ -14,6 +14,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/terms',
   '/privacy',
   '/cookies',
+  '/accessibility',
 ];
 
 /** Personal pages, hidden from search engines. */
