@@ -28,7 +28,7 @@ const dealPages: Paths = async (site) => {
 export const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
   'landing pages': ['/', '/features', '/how-it-works'],
   'pricing pages': ['/pricing', '/pricing-standalone'],
-  'legal pages': ['/terms', '/privacy', '/cookies'],
+  'legal pages': ['/terms', '/privacy', '/cookies', '/accessibility'],
   'help pages': ['/help', below(() => '/help'), '/contact', '/faq'],
   'blog pages': [
     async (_site, language) => [blogPath(language)],
@@ -37,6 +37,6 @@ export const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
   ],
   // The second search has no results.
   'search pages': ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
-  'deal pages': ['/deals', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
+  'deal pages': ['/deals', '/start', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
   'other pages': ['/api', '/auth', '/forgot-password', '/test', '/nowhere'],
 };

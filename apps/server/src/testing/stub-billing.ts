@@ -13,5 +13,7 @@ export const stubBilling: Billing = {
   readSubscriptionState: fail,
   customers: fail,
   discountNextPayment: fail,
+  findPurchase: fail,
+  undoPurchase: fail,
   endCustomer: fail,
 };
