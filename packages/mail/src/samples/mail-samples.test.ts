@@ -122,29 +122,32 @@ it('begin with the logo, and with its name as text where images are blocked', as
   }
 });
 
-it.each(LANGUAGES)('are small, load only a picture and use only theme colours in %s', async (language) => {
-  const themeColours = new Set<string>([...Object.values(LIGHT), ...Object.values(DARK)]);
-  for (const {
-    mail: { html, images },
-    must,
-  } of await renderSamples(language)) {
-    must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
-    must(html).not.toMatch(
-      /<(script|iframe|object|embed|video|form|input|link|svg)\b|url\(|@import/,
-    );
-    // Images travel with the email.
-    const own = html.replace(PICTURE, '');
-    const shown = [...own.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, url]) => url);
-    must(shown).toEqual(images.map(({ cid }) => `cid:${cid}`));
-    for (const { content } of images) must(content.byteLength).toBeLessThan(MAX_IMAGE_BYTES);
-    const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
-      Number(pixels),
-    );
-    must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
-    const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
-    must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
-  }
-});
+it.each(LANGUAGES)(
+  'are small, load only a picture and use only theme colours in %s',
+  async (language) => {
+    const themeColours = new Set<string>([...Object.values(LIGHT), ...Object.values(DARK)]);
+    for (const {
+      mail: { html, images },
+      must,
+    } of await renderSamples(language)) {
+      must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+      must(html).not.toMatch(
+        /<(script|iframe|object|embed|video|form|input|link|svg)\b|url\(|@import/,
+      );
+      // Images travel with the email.
+      const own = html.replace(PICTURE, '');
+      const shown = [...own.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, url]) => url);
+      must(shown).toEqual(images.map(({ cid }) => `cid:${cid}`));
+      for (const { content } of images) must(content.byteLength).toBeLessThan(MAX_IMAGE_BYTES);
+      const widths = [...html.matchAll(/width[:=]"?\s*(\d+)(?:px|")/g)].map(([, pixels]) =>
+        Number(pixels),
+      );
+      must(Math.max(...widths)).toBeLessThanOrEqual(MAX_WIDTH_PX);
+      const colours = new Set(html.match(/(?<!&)#[0-9a-f]{3,8}\b/gi));
+      must([...colours].filter((colour) => !themeColours.has(colour))).toEqual([]);
+    }
+  },
+);
 
 it.each(LANGUAGES)(
   'have absolute URLs, all of them in the text part too, and at most one primary button in %s',

@@ -50,6 +50,8 @@ it('continues where it failed: one account, though the preferences were saved at
     'save-preferences': {
       preferences: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
       matchedNow: 1,
+      alertsNow: 1,
+      heldBack: { otherDates: 0, beyondBest: 0, dailyLimit: 0, paused: 0, closed: 0 },
       collectionJobId: null,
     },
   });

@@ -19,7 +19,7 @@ const firstAlertQuery = (userId: string) =>
         pageData().select(
           'flight_alerts',
           { user_id: userId },
-          { order: { column: 'created_at' }, limit: 1 },
+          { order: { column: 'created_at', ascending: true }, limit: 1 },
         ),
         pageData().find('user_settings', { user_id: userId }),
       ]);

@@ -1,8 +1,7 @@
 import type { DealRouteHistory, DealView } from '@farelark/contracts';
-import { isBorrowed } from '@farelark/engine';
+import { getDisplayedSaving, isBorrowed } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
-import { roundToUnits } from '../../../shared/format/money.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
@@ -17,7 +16,7 @@ export function Verdict({ deal: original }: { deal: DealView }) {
   const amount = formatMoney(price);
   const params = {
     price: converted === null ? amount : t('deal.price.about', { amount }),
-    saving: formatMoney({ ...price, amount: roundToUnits(usual.average).amount - price.amount }),
+    saving: formatMoney(getDisplayedSaving({ price, usual })),
   };
   const kind = state === 'gone' ? 'gone' : label === 'error_fare' ? 'mistake' : 'below';
   return (

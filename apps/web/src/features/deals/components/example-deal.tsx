@@ -17,7 +17,7 @@ function ExampleDeal() {
   const deal = deals.find(({ label }) => label === 'deal') ?? deals[0];
   if (deal === undefined) return null;
   return (
-    <ReaderCurrencyProvider currencies={[deal.price.currency]}>
+    <ReaderCurrencyProvider prices={[deal.price]}>
       <figure>
         <div className="pass-frame">
           <BoardingPass deal={deal} dates={deal.dates} isLink />

@@ -5,7 +5,11 @@ import { findPayingDeal } from './deal-pays.tsx';
 
 const YEAR = { amount: 17_988, currency: 'EUR' };
 const rates = ratesRow({ GBP: 0.5 });
-const converter = createCurrencyConverter('GBP', rates, rates.rates_date);
+const converter = createCurrencyConverter(
+  'GBP',
+  { ...rates, ratesDate: rates.rates_date },
+  rates.rates_date,
+);
 const find = (...deals: DealOptions[]) =>
   findPayingDeal(
     deals.map((deal, number) => createDeal(number, deal)),

@@ -1,4 +1,5 @@
 import type { DealView } from '@farelark/contracts';
+import { getDisplayedSaving } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
@@ -27,9 +28,8 @@ function DealPaysForYear() {
   const deals = useQuery(liveDealsQuery(language)).data?.deals ?? [];
   const year = planOffers(plans).find(({ plan }) => plan === 'annual')?.billed;
   if (year === undefined || deals.length === 0) return null;
-  const currencies = [year.currency, ...deals.map(({ price }) => price.currency)];
   return (
-    <ReaderCurrencyProvider currencies={currencies}>
+    <ReaderCurrencyProvider prices={[year, ...deals.map(({ price }) => price)]}>
       <PayingDeal deals={deals} year={year} />
     </ReaderCurrencyProvider>
   );
