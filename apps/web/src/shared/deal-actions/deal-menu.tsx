@@ -56,7 +56,7 @@ export function DealMenu({ deal, canReport, canMute, onMuted }: DealMenuProps) {
                   </>
                 ) : null}
                 <Menu.Item className="popup-item" onClick={watch.toggle}>
-                  {t(watch.isWatched ? 'alerts.watch.stop' : 'alerts.watch.action')}
+                  {t(watch.isWatched ? 'deal.watch.stop' : 'deal.watch.action')}
                 </Menu.Item>
                 {canMute ? (
                   <Menu.Item className="popup-item" onClick={mute}>

@@ -42,7 +42,7 @@ export function useWatchRoute(
     return changed.unmuted;
   };
   const fail = (title: string, failure: unknown): void => {
-    const description = isFull(failure) ? t('alerts.watch.full') : describe(failure);
+    const description = isFull(failure) ? t('deal.watch.full') : describe(failure);
     void toast('error', title, { description });
   };
   const { run } = useAction(async (watched: boolean) => {
@@ -54,18 +54,18 @@ export function useWatchRoute(
           await send(!watched);
           for (const muted of unmuted) await callFunction('mute-route', { ...muted, muted: true });
           if (unmuted.length > 0) await queries.invalidateQueries(settingsQuery(userId));
-          void toast('success', t(`alerts.watch.${watched ? 'stopped' : 'done'}`, names));
+          void toast('success', t(`deal.watch.${watched ? 'stopped' : 'done'}`, names));
         } catch (failure) {
-          fail(t('alerts.watch.undoFailed'), failure);
+          fail(t('deal.watch.undoFailed'), failure);
         }
       };
-      void toast('success', t(`alerts.watch.${watched ? 'done' : 'stopped'}`, names), {
-        ...(watched ? { description: t('alerts.watch.doneText') } : {}),
+      void toast('success', t(`deal.watch.${watched ? 'done' : 'stopped'}`, names), {
+        ...(watched ? { description: t('deal.watch.doneText') } : {}),
         duration: UNDO_MS,
-        action: { label: t('alerts.close.undo'), onClick: () => void undo() },
+        action: { label: t('deal.watch.undo'), onClick: () => void undo() },
       });
     } catch (failure) {
-      fail(t('alerts.watch.failed'), failure);
+      fail(t('deal.watch.failed'), failure);
     } finally {
       setRequested(null);
     }

@@ -28,10 +28,10 @@ function StartLink({ route, names, tone, className }: WatchRouteButtonProps) {
       to={`/start?from=${route.origin}&to=${route.destination}`}
       tone={tone}
       className={className}
-      aria-label={`${t('alerts.watch.action')}: ${t('deal.route', names)}`}
+      aria-label={`${t('deal.watch.action')}: ${t('deal.route', names)}`}
     >
       <BellIcon />
-      {t('alerts.watch.action')}
+      {t('deal.watch.action')}
     </ButtonLink>
   );
 }
@@ -43,12 +43,12 @@ function WatchButton({ route, names, tone = 'line', className }: WatchRouteButto
     <Button
       tone={isWatched ? 'ink' : tone}
       className={className}
-      aria-label={`${t('alerts.watch.action')}: ${t('deal.route', names)}`}
+      aria-label={`${t('deal.watch.action')}: ${t('deal.route', names)}`}
       aria-pressed={isWatched}
       onClick={toggle}
     >
       {isWatched ? <CheckIcon /> : <BellIcon />}
-      {t('alerts.watch.action')}
+      {t('deal.watch.action')}
     </Button>
   );
 }
