@@ -97,53 +97,55 @@ export function Component(props: CalendarProps) {
         ))}
       </div>
       {shown.map((first) => (
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move within it
-        <table key={first} role="grid" aria-labelledby={`calendar-${first}`}>
-          <caption id={`calendar-${first}`} aria-live="polite">
+        <div key={first}>
+          <p id={`calendar-${first}`} className="calendar-month" aria-live="polite">
             {dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
               toDate(first),
             )}
-          </caption>
-          <thead>
-            <tr>
-              {weekdays.map((day) => (
-                <th key={day.getTime()} scope="col" abbr={longWeekday.format(day)}>
-                  {weekday.format(day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody onKeyDown={onKeyDown}>
-            {getWeeks(first, firstWeekday).map((week, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: weeks keep their order
-              <tr key={row}>
-                {week.map((day, column) =>
-                  day === null ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their order
-                    <td key={column} />
-                  ) : (
-                    <td key={day} data-day={day} data-in={placeInRange(day, start, end)}>
-                      <button
-                        type="button"
-                        tabIndex={day === focused ? 0 : -1}
-                        aria-label={longDay.format(toDate(day))}
-                        aria-pressed={day === start || day === end}
-                        aria-current={day === today ? 'date' : undefined}
-                        disabled={day !== clamp(day)}
-                        onClick={() => {
-                          setFocused(day);
-                          onChoose(day);
-                        }}
-                      >
-                        {number.format(Number(day.slice(8)))}
-                      </button>
-                    </td>
-                  ),
-                )}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move within it */}
+          <table role="grid" aria-labelledby={`calendar-${first}`}>
+            <thead>
+              <tr>
+                {weekdays.map((day) => (
+                  <th key={day.getTime()} scope="col" abbr={longWeekday.format(day)}>
+                    {weekday.format(day)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody onKeyDown={onKeyDown}>
+              {getWeeks(first, firstWeekday).map((week, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: weeks keep their order
+                <tr key={row}>
+                  {week.map((day, column) =>
+                    day === null ? (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their order
+                      <td key={column} />
+                    ) : (
+                      <td key={day} data-day={day} data-in={placeInRange(day, start, end)}>
+                        <button
+                          type="button"
+                          tabIndex={day === focused ? 0 : -1}
+                          aria-label={longDay.format(toDate(day))}
+                          aria-pressed={day === start || day === end}
+                          aria-current={day === today ? 'date' : undefined}
+                          disabled={day !== clamp(day)}
+                          onClick={() => {
+                            setFocused(day);
+                            onChoose(day);
+                          }}
+                        >
+                          {number.format(Number(day.slice(8)))}
+                        </button>
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ))}
     </fieldset>
   );
