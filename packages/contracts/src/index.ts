@@ -1,2 +1,3 @@
 export * from './functions.ts';
 export * from './schemas.ts';
+export * from './theme-colours.ts';

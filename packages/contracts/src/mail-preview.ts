@@ -30,7 +30,7 @@ export type MailList = z.infer<typeof listMailsResponse>;
 export const renderMailRequest = mailChoice;
 export const renderMailResponse = mailChoice.extend({
   subject: z.string(),
-  /** Complete document without scripts and images. */
+  /** Complete document without scripts; its images are `data:` URLs. */
   html: z.string(),
   text: z.string(),
   /** Additional header fields. */

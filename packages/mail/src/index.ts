@@ -5,7 +5,8 @@ export {
 } from './account-mail-content.ts';
 export { dealNotification } from './deal/deal-content.ts';
 export type { DealLinks, DealMail, DealRecipient } from './deal/deal-mail.ts';
-export { type DigestDeal, MAX_DIGEST_DEALS } from './digest/digest-content.ts';
+export { type DigestDeal, MAX_DIGEST_DEALS, sortBySaving } from './digest/digest-content.ts';
+export { embedImages, type InlineImage } from './inline-images.ts';
 export type { Letter } from './letter-content.ts';
 export {
   PLAN_MAIL_KINDS,

@@ -51,6 +51,20 @@ describe('renderDealAlert', () => {
     });
   });
 
+  it('leads with the route by city and one line of facts', async () => {
+    const { html, text } = await renderAlert(SAMPLE_DEAL);
+    const facts = 'Mon 12 Apr\u2009–\u2009Mon 26 Apr · Round trip · 1 stop · Checked bag included';
+    expect(html).toMatch(/<h1 [^>]*>Budapest → Tokyo<\/h1>/);
+    expect(html).toContain(facts);
+    expect(text).toMatch(
+      new RegExp(
+        `^Deal alert: Far less than this trip usually costs\nBudapest → Tokyo\n${facts}\n`,
+      ),
+    );
+    const arabic = await renderAlert(SAMPLE_DEAL, 'ar');
+    expect(arabic.html).toMatch(/<h1 [^>]*>من Budapest إلى Tokyo<\/h1>/);
+  });
+
   it('strikes the usual price through and links to the booking page and the app', async () => {
     const { html, text } = await renderAlert(SAMPLE_DEAL);
     expect(html).toMatch(/<s[ >](?:(?!<\/s>).)*€813/s);
@@ -129,7 +143,7 @@ describe('renderDealAlert', () => {
   it('escapes untrusted names [security.markup]', async () => {
     const carrier = '<img src=x onerror=alert(1)> & {{price}} $t(product)';
     const { html, text } = await renderAlert({ ...SAMPLE_DEAL, carriers: [{ name: carrier }] });
-    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; {{price}} $t(product)');
     expect(text).toContain(carrier);
   });
@@ -160,7 +174,8 @@ describe('renderAccountMail', () => {
       link: hasLink ? { url: VERIFY_URL, validHours: 24 } : null,
       senderLine: SENDER,
     });
-    for (const part of [html, text]) expect(part).toContain('reader@example.org');
+    for (const part of [html.replaceAll('<wbr/>', ''), text])
+      expect(part).toContain('reader@example.org');
     expect(text.includes('new@example.org')).toBe(kind === 'email_changing');
     expect(html.includes(VERIFY_URL.replace('&', '&amp;'))).toBe(hasLink);
     expect(text.includes(VERIFY_URL)).toBe(hasLink);

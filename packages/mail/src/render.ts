@@ -8,6 +8,7 @@ import {
 import { buildDealContent } from './deal/deal-content.ts';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
 import { buildDigestContent, type DigestMail } from './digest/digest-content.ts';
+import { LOGO } from './inline-images.ts';
 import { buildLetterContent, type Letter } from './letter-content.ts';
 import { buildPlanContent } from './plan/plan-content.ts';
 import type { PlanMail } from './plan/plan-mail.ts';
@@ -93,6 +94,7 @@ function render(
     // The templates are synchronous; react-email's streaming renderer takes five times as long.
     html: `<!DOCTYPE html>${renderToStaticMarkup(template)}`,
     text,
+    images: [LOGO],
     headers: {
       // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',

@@ -1,4 +1,5 @@
 import { type Language, translator } from '@farelark/i18n';
+import type { InlineImage } from './inline-images.ts';
 
 /** Rendered email without recipient and Message-ID. */
 export interface RenderedMail {
@@ -9,6 +10,8 @@ export interface RenderedMail {
   readonly text: string;
   /** Additional header fields by name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Images that `html` shows by `cid:` URLs. They travel with the email, so that it loads nothing. */
+  readonly images: readonly InlineImage[];
 }
 
 export interface MailContext {

@@ -66,8 +66,7 @@ function digestEntry(content: DigestEntryContent): string {
 /** Puts the price first, then the evidence, then the trip. */
 export function dealText(content: DealContent, recipient: DealRecipient): string {
   return join(content.notices, [
-    `${content.label}\n${content.route}`,
-    content.heading,
+    lines([`${content.label}: ${content.heading}`, content.route, content.line.join(' · ')]),
     lines([
       `${content.price} ${content.perAdult}`,
       content.soldAt,

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { THEME_COLOURS } from '@farelark/contracts';
 import type { AppIdentity } from '../app-identity.ts';
 import { createAndroidImages } from '../images/android-images.ts';
 import { INK, NIGHT, PAPER } from '../images/mark.ts';
@@ -26,7 +27,7 @@ export async function generateAndroid(project: string, identity: AppIdentity): P
 const createColours = (background: string) => `<?xml version="1.0" encoding="utf-8"?>
 <resources>
     <color name="splash_ground">${background}</color>
-    <color name="sunrise">#F2542D</color>
+    <color name="sunrise">${THEME_COLOURS.light.sunrise}</color>
 </resources>
 `;
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { THEME_COLOURS } from '@farelark/contracts';
 
-/** Backgrounds of the themes (`apps/web/src/app/tokens.css`) and of the mark. */
-export const PAPER = '#FBF8F3';
-export const NIGHT = '#0C1420';
-export const INK = '#0E1B2C';
+/** Backgrounds of the themes and of the mark. */
+export const PAPER = THEME_COLOURS.light.ground;
+export const NIGHT = THEME_COLOURS.dark.ground;
+export const INK = THEME_COLOURS.light.ink;
 
 /** Size of the view box of `favicon.svg`. */
 const UNITS = 32;

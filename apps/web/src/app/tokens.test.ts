@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { THEME_COLOURS } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -55,4 +56,15 @@ describe.each([
   it.each(pairs(FOREGROUNDS.edges))('has visible %s on %s (3:1)', (edge, ground) => {
     expect(contrast(tokens[edge] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3);
   });
+});
+
+it.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('has the %s colours that emails, share images and apps use', (theme, index) => {
+  const tokens = parseTheme(index);
+  for (const [name, colour] of Object.entries(THEME_COLOURS[theme])) {
+    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(tokens[token], token).toBe(colour);
+  }
 });

@@ -12,7 +12,7 @@ import {
 } from '../format.ts';
 import { buildFrame } from '../rendered-mail.ts';
 import type { DealMail, DealRecipient } from './deal-mail.ts';
-import { formatPrice, getTripFacts } from './trip-content.ts';
+import { formatPrice, getTripFacts, getTripLine } from './trip-content.ts';
 
 type MailText = Translate<'mail'>;
 
@@ -48,6 +48,7 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
     label: t(`${kind}.label`),
     heading: t(`${kind}.heading`),
     route: t('trip.route', { origin, destination }),
+    line: getTripLine(deal, recipient, t),
     facts: getTripFacts(deal, recipient, t),
     price,
     perAdult: t('price.perAdult'),

@@ -93,6 +93,18 @@ function formatBaggage(deal: DealMail, t: MailText): string {
   return deal.baggage === 'included' ? t('trip.baggageIncluded') : t('trip.baggageExtra');
 }
 
+/** The facts that decide whether a trip suits: days, direction, stops and bag, short enough for one line. */
+export function getTripLine(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
+  const { stops, baggage } = deal;
+  const parts = [
+    formatDates(deal, language),
+    deal.returnDate === null ? t('trip.oneWay') : t('trip.roundTrip'),
+    stops === null ? null : formatStops({ ...deal, via: [] }, language, t),
+    baggage === null ? null : t(`digest.bag.${baggage}`),
+  ];
+  return parts.filter((part) => part !== null);
+}
+
 /** Known facts of the trip: days, airlines, stops, cabin and bag. */
 export function getTripSummary(deal: DealMail, { language }: DealRecipient, t: MailText): string[] {
   const carriers = deal.carriers.map((carrier) => carrier.name);
@@ -103,7 +115,7 @@ export function getTripSummary(deal: DealMail, { language }: DealRecipient, t: M
     deal.returnDate === null ? t('trip.oneWay') : null,
     carriers.length > 0 ? formatList(carriers, language) : null,
     formatStops(deal, language, t),
-    t(`trip.cabins.${deal.cabin}`),
+    deal.cabin === 'economy' ? null : t(`trip.cabins.${deal.cabin}`),
     deal.baggage === null ? null : t(`digest.bag.${deal.baggage}`),
   ];
   return parts.filter((part) => part !== null);

@@ -14,7 +14,7 @@ export interface DigestDeal extends DealMail {
 
 export interface DigestMail {
   readonly period: 'daily' | 'weekly';
-  /** 1 to `MAX_DIGEST_DEALS`, best first, none of them gone. */
+  /** 1 to `MAX_DIGEST_DEALS` in any order, none of them gone. */
   readonly deals: readonly DigestDeal[];
   /** Number of further deals of the period, shown only in the app. */
   readonly more: number;
@@ -27,8 +27,17 @@ export type DigestEntryContent = ReturnType<typeof buildEntryContent>;
 
 const MAX_PREVIEW_DEALS = 4;
 
+/** Orders deals by saving, the largest share first; of equal ones an error fare, as it ends sooner. */
+export function sortBySaving<T extends Pick<DealMail, 'savedShare' | 'label'>>(
+  deals: readonly T[],
+): T[] {
+  const isErrorFare = ({ label }: T) => Number(label === 'error_fare');
+  return deals.toSorted((a, b) => b.savedShare - a.savedShare || isErrorFare(b) - isErrorFare(a));
+}
+
 /** Throws a RangeError without a deal, or on an unknown currency or a malformed date. */
-export function buildDigestContent({ period, deals, more, recipient }: DigestMail) {
+export function buildDigestContent({ period, more, recipient, ...mail }: DigestMail) {
+  const deals = sortBySaving(mail.deals);
   const [first] = deals;
   if (first === undefined) throw new RangeError('A digest needs at least one deal');
   const { language } = recipient;

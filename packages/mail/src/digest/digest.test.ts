@@ -18,11 +18,11 @@ function render(deals: readonly DigestDeal[], overrides: Partial<DigestMail> = {
   });
 }
 
-it('lists deals in order with price, usual price, saving and link to the app only', async () => {
+it('lists deals of equal saving in order with price, usual price, saving and link to the app only', async () => {
   const cities = ['Tokyo', 'Lisbon', 'Seoul'];
   const { html, text } = await render(cities.map((city) => dealTo(city)));
   for (const part of [html.slice(html.indexOf('<h1')), text]) {
-    const positions = cities.map((city) => part.indexOf(`Budapest to ${city}`));
+    const positions = cities.map((city) => part.indexOf(`Budapest → ${city}`));
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
     expect(positions).not.toContain(-1);
     for (const fact of ['€389', '€813', '52% below usual', 'You save €424', '1 stop via IST'])
@@ -31,6 +31,20 @@ it('lists deals in order with price, usual price, saving and link to the app onl
     expect(part).toContain(SAMPLE_LINKS.deal);
   }
   expect(`${html}${text}`).not.toContain('airline.example');
+});
+
+it('sorts by saving, of equal ones error fares first, and names the best in subject and preview', async () => {
+  const { subject, html, text } = await render([
+    dealTo('Lisbon', { savedShare: 0.41 }),
+    dealTo('Seoul', { savedShare: 0.5 }),
+    dealTo('Tokyo', { savedShare: 0.88, label: 'error_fare' }),
+    dealTo('Vienna', { savedShare: 0.5, label: 'error_fare' }),
+  ]);
+  const order = ['Tokyo', 'Vienna', 'Seoul', 'Lisbon'];
+  for (const part of [html.slice(html.indexOf('<h1')), text])
+    expect([...part.matchAll(/Budapest → (\w+)/g)].map(([, city]) => city)).toEqual(order);
+  expect(subject).toBe('4 deals today, including Tokyo for €389');
+  expect(html).toContain('Tokyo €389 · Vienna €389 · Seoul €389 · Lisbon €389');
 });
 
 it('names the first deal in the subject and counts the deals listed only in the app', async () => {
@@ -54,10 +68,10 @@ it('labels error fares, unconfirmed deals and simulated fares', async () => {
     dealTo('Vienna', { synthetic: true }),
     dealTo('Seoul'),
   ]);
-  expect(text).toContain('** Error fare **\nBudapest to Tokyo');
-  expect(text).toContain('** Unconfirmed **\nBudapest to Lisbon');
-  expect(text).toContain('** Simulated fare **\nBudapest to Vienna');
-  expect(text).toContain('\n\nBudapest to Seoul');
+  expect(text).toContain('** Error fare **\nBudapest → Tokyo');
+  expect(text).toContain('** Unconfirmed **\nBudapest → Lisbon');
+  expect(text).toContain('** Simulated fare **\nBudapest → Vienna');
+  expect(text).toContain('\n\nBudapest → Seoul');
   expect(subject).toMatch(/^\[Simulated\] /);
   for (const part of [html, text]) expect(part).toContain('can’t be booked');
 });

@@ -4,6 +4,7 @@ import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
 import type { AccountMailContent } from '../account-mail-content.ts';
 import { formatSentences } from '../format.ts';
+import { breakAddresses, WRAPPED } from './break-addresses.ts';
 import { ActionButton, body, Footer, Layout, part, small, text, title } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
@@ -27,13 +28,16 @@ export function AccountMail({ language, content, senderLine }: AccountMailProps)
     },
     part(
       '28px',
-      title(h('bdi', null, content.heading)),
+      title(h('bdi', null, breakAddresses(content.heading))),
       text(
         'ink',
         paragraph,
         ...content.body
           .split('\n')
-          .flatMap((line, index) => (index === 0 ? line : [h('br', { key: index }), line])),
+          .flatMap((line, index) => [
+            index === 0 ? null : h('br', { key: index }),
+            ...breakAddresses(line),
+          ]),
       ),
       content.quote === null ? null : h(Quote, { text: content.quote }),
       // Without a button the advice is the important part.
@@ -50,7 +54,11 @@ function Quote({ text }: { readonly text: string }) {
   return h(
     'div',
     { dir: 'auto', className: 'ink line', style: quote },
-    text.split('\n').map((line, index) => h('div', { key: index }, line === '' ? '\u00a0' : line)),
+    text
+      .split('\n')
+      .map((line, index) =>
+        h('div', { key: index }, line === '' ? '\u00a0' : breakAddresses(line)),
+      ),
   );
 }
 
@@ -75,17 +83,17 @@ function Action({
     ),
     h(
       Text,
-      { style: { ...small, margin: '4px 0 0', wordBreak: 'break-all' } },
+      { style: { ...small, ...WRAPPED, margin: '4px 0 0' } },
       h(
         Link,
         { href: action.url, className: 'ink', dir: 'ltr', style: { color: LIGHT.ink } },
-        action.url,
+        breakAddresses(action.url),
       ),
     ),
   );
 }
 
-const paragraph = { ...body, margin: '0 0 20px' };
+const paragraph = { ...body, ...WRAPPED, margin: '0 0 20px' };
 const quote = {
   ...paragraph,
   color: LIGHT.ink,

@@ -1,15 +1,22 @@
-import { getDirection } from '@farelark/i18n';
-import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
-import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import type { DealContent } from '../deal/deal-content.ts';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { formatSentences } from '../format.ts';
-import { ActionButton, DealFooter, Facts, Layout, LinkLine, part, text, title } from './layout.ts';
+import {
+  ActionButton,
+  DealFooter,
+  DealLabel,
+  Facts,
+  Layout,
+  LinkLine,
+  part,
+  text,
+} from './layout.ts';
 import { PriceBand } from './price-band.ts';
-import { font, LIGHT, ON_COLOUR } from './theme.ts';
+import { font, LIGHT } from './theme.ts';
 
 interface DealAlertProps {
   readonly deal: DealMail;
@@ -22,7 +29,7 @@ export function DealAlert({ deal, content, recipient }: DealAlertProps) {
   return h(
     Layout,
     { language: recipient.language, content, footer: h(DealFooter, { content, recipient }) },
-    h(Route, { deal, content, direction: getDirection(recipient.language) }),
+    h(Route, { deal, content }),
     h(Hr, { className: 'line', style: tear }),
     h(Price, { content }),
     h(PriceBand, { language: recipient.language, deal, content }),
@@ -62,68 +69,26 @@ const tear = {
 };
 const quiet = { ...font(14, 21), margin: '10px 0' };
 
-interface RouteProps {
-  readonly deal: DealMail;
-  readonly content: DealContent;
-  readonly direction: 'ltr' | 'rtl';
-}
-
-/** Label, heading, and origin and destination as on a boarding pass. */
-function Route({ deal, content, direction }: RouteProps) {
-  const isErrorFare = deal.label === 'error_fare';
+/** Label with its reason, the route by city, and a line of facts. */
+function Route({ deal, content }: { readonly deal: DealMail; readonly content: DealContent }) {
   return part(
-    '24px 28px 8px',
+    '24px 28px 4px',
     h(
       Text,
-      { style: { margin: '0 0 14px', lineHeight: '20px' } },
-      h(
-        'span',
-        { className: isErrorFare ? 'ember' : '', style: isErrorFare ? errorFareLabel : dealLabel },
-        content.label,
-      ),
+      { className: 'quiet', style: { ...font(14, 26), color: LIGHT.quiet, margin: '0 0 10px' } },
+      h(DealLabel, { isErrorFare: deal.label === 'error_fare', text: content.label }),
+      content.heading,
     ),
-    title(content.heading, heading),
     h(
-      Row,
-      null,
-      h(Place, { code: deal.origin.code, city: deal.origin.city }),
-      h(
-        Column,
-        { style: { width: '14%', verticalAlign: 'top' } },
-        h(
-          Text,
-          { className: 'quiet', style: arrow, 'aria-hidden': 'true' },
-          direction === 'rtl' ? '←' : '→',
-        ),
-      ),
-      h(Place, { code: deal.destination.code, city: deal.destination.city }),
+      Heading,
+      { as: 'h1', className: 'ink route', style: { ...route, color: LIGHT.ink } },
+      content.route,
     ),
+    text('quiet', line, content.line.join(' · ')),
   );
 }
 
-function Place({ code, city }: { readonly code: string; readonly city: string }) {
-  return h(
-    Column,
-    { style: { width: '43%', verticalAlign: 'top' } },
-    text('ink city', cityName, h('bdi', null, city)),
-    text('quiet', airportCode, h('bdi', null, code)),
-  );
-}
-
-const label = {
-  display: 'inline-block',
-  borderRadius: '6px',
-  fontSize: '13px',
-  fontWeight: 700,
-  padding: '3px 10px',
-};
-const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
-const dealLabel = { ...label, backgroundColor: LIGHT.sea, color: ON_COLOUR };
-
-const heading = { ...font(16, 24, 600), margin: '0 0 16px' };
-const cityName = { ...font(24, 30, 700), margin: 0 };
-const airportCode = { ...font(14, 20), letterSpacing: '0.06em', margin: 0 };
-const arrow = { ...font(22, 30), color: LIGHT.quiet, margin: 0, textAlign: 'center' as const };
+const route = { ...font(28, 34, 700), letterSpacing: '-0.02em', margin: '0 0 6px' };
 
 /** Price, with the usual price struck through. */
 function Price({ content }: { readonly content: DealContent }) {

@@ -5,16 +5,18 @@ import {
   ActionButton,
   body,
   DealFooter,
+  DealLabel,
   heading,
   Layout,
   part,
+  pill,
   small,
   Table,
   TextLink,
   text,
   title,
 } from './layout.ts';
-import { font, LIGHT, ON_COLOUR } from './theme.ts';
+import { font, LIGHT } from './theme.ts';
 
 interface DigestProps {
   readonly content: DigestContent;
@@ -41,9 +43,7 @@ function DigestEntry({ entry }: { readonly entry: DigestEntryContent }) {
   const lines = h(
     'td',
     { className: 'line', style: cell },
-    entry.errorFare === null
-      ? null
-      : h('span', { className: 'ember', style: errorFareLabel }, entry.errorFare),
+    entry.errorFare === null ? null : h(DealLabel, { isErrorFare: true, text: entry.errorFare }),
     entry.warnings.map((warning) =>
       h('span', { key: warning, className: 'notice ink', style: warningLabel }, warning),
     ),
@@ -62,17 +62,8 @@ function DigestEntry({ entry }: { readonly entry: DigestEntryContent }) {
 }
 
 const cell = { borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0' };
-const label = {
-  ...font(12, 18, 700),
-  display: 'inline-block',
-  borderRadius: '6px',
-  marginBottom: '6px',
-  marginInlineEnd: '6px',
-  padding: '2px 8px',
-};
-const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
-const warningLabel = { ...label, backgroundColor: LIGHT.notice, color: LIGHT.ink };
-const route = { ...font(18, 25, 700), margin: 0 };
+const warningLabel = { ...pill, backgroundColor: LIGHT.notice, color: LIGHT.ink };
+const route = { ...font(19, 26, 700), margin: '6px 0 0' };
 const figures = { ...font(28, 38), margin: 0 };
 const price = { fontWeight: 800, letterSpacing: '-0.02em' };
 const usual = { color: LIGHT.quiet, fontSize: '15px', whiteSpace: 'nowrap' as const };

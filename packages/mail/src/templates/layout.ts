@@ -19,9 +19,10 @@ import {
 import type { DealContent } from '../deal/deal-content.ts';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { LabelledValue } from '../deal/trip-content.ts';
+import { LOGO } from '../inline-images.ts';
 import type { LabelledLink } from '../plan/plan-content.ts';
 import type { Notice } from '../rendered-mail.ts';
-import { DARK_STYLES, FONT, font, LIGHT, ON_COLOUR } from './theme.ts';
+import { DARK_STYLES, FONT, font, LIGHT } from './theme.ts';
 
 interface LayoutProps {
   readonly language: Language;
@@ -35,7 +36,7 @@ interface LayoutProps {
   readonly children?: ReactNode;
 }
 
-/** Frame of all emails: product name, a card with notices, a footer. */
+/** Frame of all emails: logo, a card with notices, a footer. */
 export function Layout({ language, content, footer, children }: LayoutProps) {
   const direction = getDirection(language);
   return h(
@@ -63,7 +64,7 @@ export function Layout({ language, content, footer, children }: LayoutProps) {
           className: 'paper',
           style: { backgroundColor: LIGHT.paper, maxWidth: '600px', padding: '24px 12px' },
         },
-        text('ink', wordmark, content.product),
+        h(Header, { product: content.product }),
         h(
           Section,
           { className: 'card', style: card },
@@ -72,6 +73,36 @@ export function Layout({ language, content, footer, children }: LayoutProps) {
         ),
         part('20px 28px 0', footer),
       ),
+    ),
+  );
+}
+
+/**
+ * Logo: the mark, and the name as text, which stays where images are blocked. The mark has no alternative text, as
+ * the name is beside it.
+ */
+function Header({ product }: { readonly product: string }) {
+  const { cid } = LOGO;
+  const size = { width: LOGO_PX, height: LOGO_PX };
+  return h(
+    Table,
+    { style: { marginBottom: '14px' } },
+    h(
+      'tr',
+      null,
+      h(
+        'td',
+        { width: LOGO_PX + 10 },
+        // A low priority, as React writes a preload link for other images.
+        h('img', {
+          src: `cid:${cid}`,
+          alt: '',
+          fetchPriority: 'low',
+          ...size,
+          style: { ...logo, ...size },
+        }),
+      ),
+      h('td', null, text('ink', wordmark, product)),
     ),
   );
 }
@@ -95,7 +126,9 @@ export function text(
 export const title = (children: ReactNode, style: CSSProperties = heading) =>
   h(Heading, { as: 'h1', className: 'ink', style: { color: LIGHT.ink, ...style } }, children);
 
-const wordmark = { ...font(18, 24, 700), letterSpacing: '-0.01em', margin: '0 4px 12px' };
+const LOGO_PX = 32;
+const logo = { border: 0, borderRadius: '8px', display: 'block' };
+const wordmark = { ...font(20, 32, 700), letterSpacing: '-0.02em', margin: 0 };
 
 const card = {
   backgroundColor: LIGHT.card,
@@ -122,7 +155,7 @@ const noticeText = { ...font(14, 21), margin: '6px 0' };
 
 /** Primary action: full width and at least 44 px high, for thumbs. */
 export function ActionButton({ label, url }: LabelledLink) {
-  return h(Button, { href: url, className: 'ember', style: primaryButton }, label);
+  return h(Button, { href: url, className: 'button', style: primaryButton }, label);
 }
 
 /** Style of a full-width button. */
@@ -136,11 +169,29 @@ export const wideButton = {
 
 const primaryButton = {
   ...wideButton,
-  ...font(17, 22, 700),
-  backgroundColor: LIGHT.ember,
-  color: ON_COLOUR,
+  // Large text of WCAG 2.2, from 14 pt bold.
+  ...font(19, 24, 700),
+  backgroundColor: LIGHT.sunrise,
+  color: LIGHT.onSunrise,
   padding: '14px 20px',
 };
+
+/** Pill of a deal or an error fare. */
+export function DealLabel({ isErrorFare, text }: { isErrorFare: boolean; text: string }) {
+  return isErrorFare
+    ? h('span', { className: 'error-label', style: errorLabel }, text)
+    : h('span', { className: 'deal-label', style: dealLabel }, text);
+}
+
+export const pill = {
+  ...font(13, 20, 700),
+  borderRadius: '6px',
+  display: 'inline-block',
+  marginInlineEnd: '8px',
+  padding: '3px 10px',
+};
+const errorLabel = { ...pill, backgroundColor: LIGHT.errorWash, color: LIGHT.errorText };
+const dealLabel = { ...pill, backgroundColor: LIGHT.seaWash, color: LIGHT.sea };
 
 /** Table of facts, one per row. */
 export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {

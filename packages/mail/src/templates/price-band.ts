@@ -59,7 +59,7 @@ function getPaints({ label }: DealMail): Readonly<Record<BandCell['kind'], Paint
     price:
       label === 'error_fare'
         ? { className: 'band-price-error', colour: LIGHT.sunrise }
-        : { className: 'band-price-deal', colour: LIGHT.sea },
+        : { className: 'band-price-deal', colour: LIGHT.seaMark },
   };
 }
 

@@ -1,5 +1,6 @@
+import { THEME_COLOURS } from '@farelark/contracts';
 import { expect, it } from 'vitest';
-import { DARK, LIGHT, ON_COLOUR, ON_SUNRISE } from './theme.ts';
+import { DARK, LIGHT } from './theme.ts';
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -60,10 +61,12 @@ it.each([
 });
 
 it('has a text contrast of at least 4.5 on labels and buttons', () => {
-  expect(contrast(ON_COLOUR, LIGHT.ember)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-  expect(contrast(ON_COLOUR, LIGHT.sea)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
-  // In the dark theme.
-  expect(contrast(ON_SUNRISE, LIGHT.sunrise)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  // The button keeps its colours in the dark theme.
+  expect(contrast(LIGHT.onSunrise, LIGHT.sunrise)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  for (const theme of [LIGHT, DARK]) {
+    expect(contrast(theme.errorText, theme.errorWash)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    expect(contrast(theme.sea, theme.seaWash)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  }
 });
 
 it.each([
@@ -76,8 +79,8 @@ it.each([
       [text, LIGHT.paper],
     ]),
     [LIGHT.ink, LIGHT.notice],
-    [ON_COLOUR, LIGHT.ember],
-    [ON_COLOUR, LIGHT.sea],
+    [LIGHT.errorText, LIGHT.errorWash],
+    [LIGHT.sea, LIGHT.seaWash],
   ] as const;
   for (const [text = '', ground = ''] of pairs)
     expect(
@@ -86,12 +89,24 @@ it.each([
     ).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
 });
 
+it('has a contrast of at least 3 on the large button of a mail client that inverts the lightness', () => {
+  const [label, button] = [LIGHT.onSunrise, LIGHT.sunrise].map(invertLightness);
+  expect(contrast(label ?? '', button ?? '')).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+});
+
+it('takes its orange, ink and paper from the colours of the product', () => {
+  const { light, dark } = THEME_COLOURS;
+  expect(light.sunrise).toBe('#f2542d');
+  expect(LIGHT).toMatchObject({ sunrise: light.sunrise, ink: light.ink, paper: light.ground });
+  expect(DARK).toMatchObject({ ink: dark.ink, paper: dark.ground });
+});
+
 it('has a contrast of at least 3 between the price band and its marks', () => {
   for (const theme of [LIGHT, DARK]) {
     expect(contrast(theme.ink, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
     expect(contrast(theme.ink, theme.typical)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
     // The price of a deal is outside the typical range.
-    expect(contrast(theme.sea, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
+    expect(contrast(theme.seaMark, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
     expect(contrast(LIGHT.sunrise, theme.band)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
   }
 });

@@ -1,41 +1,45 @@
+import { THEME_COLOURS } from '@farelark/contracts';
 import type { CSSProperties } from 'react';
 
+const { light, dark } = THEME_COLOURS;
+
 /**
- * Colours of emails: sunrise and ember for error fares, sea for ordinary deals. Text has a contrast of at
- * least 4.5 (WCAG 2.2 AA), even where a mail client inverts the light theme.
+ * Colours of emails, those of the website. Text has a contrast of at least 4.5 (WCAG 2.2 AA); the button's label,
+ * large and bold, at least 3 where a mail client inverts the lightness of the light theme.
  */
 export const LIGHT = {
-  paper: '#FBF8F3',
-  card: '#FFFFFF',
-  ink: '#0E1B2C',
-  quiet: '#55606E',
-  line: '#E3DACB',
-  sunrise: '#F2542D',
-  ember: '#B83A14',
-  sea: '#0B7A6B',
-  band: '#F5F1E9',
-  typical: '#B9CFC9',
-  notice: '#FFF1D6',
+  paper: light.ground,
+  card: light.surface,
+  ink: light.ink,
+  quiet: light.soft,
+  line: light.hairline,
+  sunrise: light.sunrise,
+  onSunrise: light.onSunrise,
+  errorText: light.sunriseText,
+  errorWash: light.sunriseWash,
+  sea: light.seaText,
+  seaWash: light.seaWash,
+  seaMark: light.sea,
+  band: '#f5f1e9',
+  typical: '#b9cfc9',
+  notice: '#fff1d6',
 } as const;
 
 export const DARK = {
-  paper: '#0C1420',
-  card: '#152132',
-  ink: '#F4EFE6',
-  quiet: '#A9B4C2',
-  line: '#2B3A4E',
-  sea: '#4CC9B4',
+  paper: dark.ground,
+  card: dark.surface,
+  ink: dark.ink,
+  quiet: dark.soft,
+  line: dark.hairline,
+  errorText: dark.sunriseText,
+  errorWash: dark.sunriseWash,
+  sea: dark.seaText,
+  seaWash: dark.seaWash,
+  seaMark: dark.sea,
   band: '#243349',
-  typical: '#3F6E6B',
-  notice: '#3A2F14',
+  typical: '#3f6e6b',
+  notice: '#3a2f14',
 } as const;
-
-/**
- * Text on ember and sea (buttons and labels). Sunrise is too light for white text and, inverted, too dark for
- * ink, so only the dark theme, which clients do not invert, uses it as a background.
- */
-export const ON_COLOUR = '#FFFFFF';
-export const ON_SUNRISE = LIGHT.ink;
 
 /** System fonts only: a client that waits for a web font shows no text. */
 export const FONT =
@@ -48,25 +52,39 @@ export const font = (size: number, lineHeight: number, fontWeight?: number): CSS
   fontWeight,
 });
 
-/** For clients that support media queries; others show or invert the light theme. */
+/** Replacements of the dark theme. The button keeps its colours in both themes. */
+const DARK_RULES: Readonly<Record<string, string>> = {
+  'body, .paper, .paper > table > tbody > tr > td': `background-color: ${DARK.paper}`,
+  '.card': `background-color: ${DARK.card}; border-color: ${DARK.line}`,
+  '.ink': `color: ${DARK.ink}`,
+  '.quiet': `color: ${DARK.quiet}`,
+  '.sea': `color: ${DARK.sea}`,
+  '.line': `border-color: ${DARK.line}`,
+  '.error-label': `background-color: ${DARK.errorWash}; color: ${DARK.errorText}`,
+  '.deal-label': `background-color: ${DARK.seaWash}; color: ${DARK.sea}`,
+  '.band-outside': `background-color: ${DARK.band}`,
+  '.band-typical': `background-color: ${DARK.typical}`,
+  '.band-price-deal': `background-color: ${DARK.seaMark}`,
+  '.band-average': `background-color: ${DARK.ink}`,
+  '.notice': `background-color: ${DARK.notice}`,
+};
+
+const toRule = ([selector, style]: [string, string]): string =>
+  `  ${selector} { ${style.replaceAll(/;|$/g, ' !important$&')} }`;
+
+/**
+ * For clients that support media queries; others show or invert the light theme. Outlook, which recolours emails,
+ * marks what it changes by `data-ogsc` and `data-ogsb`.
+ */
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
-  .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
-  .ink { color: ${DARK.ink} !important; }
-  .quiet { color: ${DARK.quiet} !important; }
-  .sea { color: ${DARK.sea} !important; }
-  .line { border-color: ${DARK.line} !important; }
-  .ember { background-color: ${LIGHT.sunrise} !important; color: ${ON_SUNRISE} !important; }
-  .band-outside { background-color: ${DARK.band} !important; }
-  .band-typical { background-color: ${DARK.typical} !important; }
-  .band-price-deal { background-color: ${DARK.sea} !important; }
-  .band-average { background-color: ${DARK.ink} !important; }
-  .notice { background-color: ${DARK.notice} !important; }
+${Object.entries(DARK_RULES).map(toRule).join('\n')}
 }
+[data-ogsc] .button { color: ${LIGHT.onSunrise} !important; }
+[data-ogsb] .button { background-color: ${LIGHT.sunrise} !important; }
 @media (max-width: 480px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
   .price { font-size: 44px !important; line-height: 48px !important; }
-  .city { font-size: 19px !important; line-height: 24px !important; }
+  .route { font-size: 24px !important; line-height: 30px !important; }
 }`;

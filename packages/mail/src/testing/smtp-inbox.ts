@@ -9,7 +9,7 @@ import type { ReceivedMail } from './transport-conformance.ts';
 
 interface SmtpInbox {
   readonly settings: SmtpSettings;
-  readonly received: () => Promise<readonly ReceivedMail[]>;
+  readonly received: () => Promise<readonly ParsedMail[]>;
   /** Destroys all connections, as a crash does. */
   readonly disconnect: () => void;
   readonly close: () => Promise<void>;
@@ -72,14 +72,24 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
   };
 }
 
-async function parse(to: readonly string[], bytes: Buffer): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(bytes);
+/** A received email with its inline images. */
+interface ParsedMail extends ReceivedMail {
+  readonly images: readonly { cid: string; disposition: string | null; content: Buffer }[];
+}
+
+async function parse(to: readonly string[], bytes: Buffer): Promise<ParsedMail> {
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
   return {
     messageId: mail.messageId ?? '',
     to,
     subject: mail.subject ?? '',
     html: (mail.html ?? '').trimEnd(),
     text: (mail.text ?? '').trimEnd(),
+    images: mail.attachments.map(({ contentId = '', disposition, content }) => ({
+      cid: contentId.replace(/^<|>$/g, ''),
+      disposition,
+      content: Buffer.from(content as ArrayBuffer), // as `attachmentEncoding` asks
+    })),
     header: (name) => mail.headers.find((header) => header.key === name.toLowerCase())?.value,
   };
 }

@@ -11,6 +11,7 @@ export const SAMPLE_MAIL: OutgoingMail = {
     'List-Unsubscribe': '<https://farelark.example/unsubscribe?token=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
+  images: [],
 };
 
 export interface ReceivedMail {

@@ -1,8 +1,9 @@
+import { embedImages } from '../inline-images.ts';
 import { refuseUnsafe } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 
 interface MailboxStore {
-  /** Idempotent by `messageId`. */
+  /** Idempotent by `messageId`. The HTML contains its images. */
   save(mail: OutgoingMail): Promise<void>;
 }
 
@@ -13,7 +14,7 @@ export function localMailboxTransport(store: MailboxStore): MailTransport {
       const refused = refuseUnsafe(mail);
       if (refused !== null) return refused;
       try {
-        await store.save(mail);
+        await store.save({ ...mail, html: embedImages(mail) });
         return { outcome: 'accepted', detail: 'kept in the local mailbox' };
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);

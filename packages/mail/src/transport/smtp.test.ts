@@ -1,5 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LOGO } from '../inline-images.ts';
 import { smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
 import type { DeliveryResult } from './mail-transport.ts';
@@ -40,6 +41,17 @@ const requirePassword: SMTPServerOptions = {
 };
 
 describe('smtpTransport', () => {
+  it('sends the images of an email with it, inline under their Content-ID', async () => {
+    const { settings, received } = await startSmtpInbox();
+    const transport = smtpTransport(settings);
+    onTestFinished(() => transport.close());
+    const html = `<p><img src="cid:${LOGO.cid}" alt=""></p>`;
+    await transport.deliver({ ...SAMPLE_MAIL, html, images: [LOGO] });
+    const [mail] = await received();
+    expect(mail?.html).toBe(html);
+    expect(mail?.images).toEqual([{ cid: LOGO.cid, disposition: 'inline', content: LOGO.content }]);
+  });
+
   it('waits for running deliveries when it closes', async () => {
     const { settings, received } = await startSmtpInbox();
     const transport = smtpTransport(settings);

@@ -104,6 +104,10 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
         text: mail.text,
         html: mail.html,
         headers: { ...mail.headers },
+        attachments: mail.images.map((image) => ({
+          ...image,
+          contentDisposition: 'inline' as const,
+        })),
       });
       return { outcome: 'accepted', detail: info.response };
     } catch (error) {

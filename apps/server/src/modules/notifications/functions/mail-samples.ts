@@ -1,5 +1,5 @@
 import { findConfirmedAddress } from '@farelark/db/accounts';
-import { MAIL_SAMPLES } from '@farelark/mail';
+import { embedImages, MAIL_SAMPLES } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsDependencies } from '../dependencies.ts';
@@ -37,6 +37,7 @@ export const renderMail = defineFunction({
   example: { template: 'deal_alert', language: 'ja' },
   handler: async ({ template, language }, _call, dependencies: NotificationsDependencies) => {
     const mail = await renderSample(dependencies, findSample(template), language);
-    return { template, language, ...mail, headers: { ...mail.headers } };
+    const { subject, text, headers } = mail;
+    return { template, language, subject, html: embedImages(mail), text, headers: { ...headers } };
   },
 });

@@ -41,6 +41,7 @@ export class AlertTemplateCache {
       subject: template.subject,
       html: fill(template.html),
       text: fill(template.text),
+      images: template.images,
       headers: Object.fromEntries(
         Object.entries(template.headers).map(([name, value]) => [name, fill(value)]),
       ),

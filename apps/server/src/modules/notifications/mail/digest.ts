@@ -14,6 +14,7 @@ import {
   MAX_DIGEST_DEALS,
   type RenderedMail,
   renderDigest,
+  sortBySaving,
 } from '@farelark/mail';
 import { z } from 'zod';
 import type { NotificationsDependencies } from '../dependencies.ts';
@@ -82,10 +83,9 @@ export async function renderPendingDigest(
     });
   }
   if (deals.length === 0) return { kind: 'dropped', error: 'all of its deals went first' };
-  deals.sort((a, b) => b.savedShare - a.savedShare);
   return renderDigest({
     period,
-    deals: deals.slice(0, MAX_DIGEST_DEALS),
+    deals: sortBySaving(deals).slice(0, MAX_DIGEST_DEALS),
     more: Math.max(0, deals.length - MAX_DIGEST_DEALS),
     recipient: {
       language: recipient.language,

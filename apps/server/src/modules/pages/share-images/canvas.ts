@@ -1,3 +1,4 @@
+import { THEME_COLOURS } from '@farelark/contracts';
 import { type Face, layOutText } from './fonts.ts';
 
 /** Size that social networks recommend. */
@@ -6,18 +7,9 @@ export const HEIGHT = 630;
 
 /** Light theme of the web app. */
 export const COLOURS = {
-  ground: '#fbf8f3',
-  surface: '#fffefb',
-  ink: '#0e1b2c',
-  soft: '#525d6c',
-  hairline: '#e7e0d4',
+  ...THEME_COLOURS.light,
   edge: '#8b8476',
   band: '#c4c7c6',
-  sunrise: '#f2542d',
-  sunriseText: '#b8390f',
-  sea: '#0b7a6b',
-  seaText: '#09695c',
-  seaWash: '#e2f1ed',
 } as const;
 
 interface TextOptions {
