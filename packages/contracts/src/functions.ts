@@ -104,6 +104,8 @@ export const FUNCTION_CONTRACTS = {
   'settle-commission': { input: api.settleCommissionRequest, output: api.settleCommissionResponse },
   'referral-signals': { input: noInput, output: api.referralSignalsResponse },
   'withdraw-reward': { input: api.withdrawRewardRequest, output: api.withdrawRewardResponse },
+  'withdrawal-offer': { input: noInput, output: api.withdrawalOfferResponse },
+  'withdraw-plan': { input: noInput, output: api.withdrawPlanResponse },
   'cancel-trial': { input: noInput, output: api.cancelTrialResponse },
   'manage-plan': { input: api.managePlanRequest, output: api.billingPage },
   'start-checkout': { input: api.startCheckoutRequest, output: api.billingPage },

@@ -52,5 +52,28 @@ export const paymentStatusResponse = z.object({
 /** `cancel-trial`: the end of the trial; null: not on trial. */
 export const cancelTrialResponse = z.object({ trialEndsAt: instant.nullable() });
 
+/** `withdrawal-offer`: the contract that can be withdrawn from now; null: none of the last 14 days. */
+export const withdrawalOfferResponse = z.object({
+  offer: z
+    .object({
+      plan: z.enum(PLANS),
+      boughtAt: instant,
+      /** End of the period of withdrawal. */
+      until: instant,
+      paid: money,
+      /** Without the share of the days until now. */
+      refund: money,
+    })
+    .nullable(),
+});
+
+/** `withdraw-plan`: the recorded withdrawal. */
+export const withdrawPlanResponse = z.object({
+  withdrawnAt: instant,
+  refund: money,
+  /** Address of the receipt. */
+  email: z.string(),
+});
+
 export const managePlanRequest = z.object({ language: language.default('en') });
 export const startCheckoutRequest = managePlanRequest.extend({ plan: z.enum(PLANS) });

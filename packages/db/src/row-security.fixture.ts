@@ -111,6 +111,7 @@ feed_states | name=partner address=$bytes32
 function_calls | name=load-deals caller=$bytes16 calls=1 ends_at=$at
 webhook_inbox | provider=stripe event_id=evt_1 type=invoice.paid payload={}
 billing_farewells | provider=stripe customer_id=$uuid
+plan_withdrawals | user_id=$user provider=stripe customer_id=$uuid subscription_id=$uuid plan=annual bought_at=$at withdrawn_at=$at refunds={} currency=EUR
 sandbox_customers | id=sandbox_customer_$hex32 user_id=$user state=$sandbox
 mail_feedback | source=smtp event_id=$uuid address_hash=$bytes32 kind=soft_bounce
 email_suppressions | address_hash=$bytes32 scope=all reason=bounced

@@ -13,5 +13,7 @@ export const stubBilling: Billing = {
   readSubscriptionState: fail,
   customers: fail,
   discountNextPayment: fail,
+  findPurchase: async () => null,
+  undoPurchase: async () => {},
   endCustomer: fail,
 };

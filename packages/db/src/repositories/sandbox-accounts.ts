@@ -23,6 +23,8 @@ export interface SandboxSubscription {
   readonly plan: PlanName;
   status: 'active' | 'past_due' | 'cancelled';
   cancelAtPeriodEnd: boolean;
+  /** Time of the purchase; missing in those of older versions. */
+  startedAt?: number;
   paidUntil: number;
   /** Next charge or end; null if cancelled. */
   dueAt: number | null;
@@ -32,7 +34,7 @@ export interface SandboxSubscription {
 export interface SandboxPayment {
   readonly id: string;
   at: number;
-  state: 'paid' | 'failed';
+  state: 'paid' | 'failed' | 'refunded';
   /** Minor units, after the discount. */
   readonly amount: number;
   readonly plan: PlanName;

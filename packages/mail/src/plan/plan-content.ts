@@ -129,6 +129,25 @@ function buildContentParts(mail: PlanMail, formatting: Formatting): ContentParts
         action: { label: t('plan.see'), url: links.plan },
       };
     }
+    case 'withdrawal_receipt': {
+      const plan = t(`plan.names.${mail.plan}`);
+      const { moment } = at(mail.withdrawnAt);
+      const refund = formatMoney(mail.refund, language);
+      return {
+        subject: t('withdrawalReceipt.subject'),
+        preview: t('withdrawalReceipt.preview', { moment }),
+        paragraphs: [t('withdrawalReceipt.body', { plan, moment }), t('withdrawalReceipt.after')],
+        facts: [
+          { label: t('receipt.plan'), value: plan },
+          { label: t('withdrawalReceipt.account'), value: mail.email },
+          { label: t('withdrawalReceipt.boughtAt'), value: at(mail.boughtAt).moment },
+          { label: t('withdrawalReceipt.withdrawnAt'), value: moment },
+          { label: t('withdrawalReceipt.refund'), value: refund },
+        ],
+        action: { label: t('plan.see'), url: links.plan },
+        notes: [t('withdrawalReceipt.share'), t('withdrawalReceipt.keep')],
+      };
+    }
     case 'referral_reward': {
       const percent = formatShare(mail.percent / 100, language);
       return {

@@ -56,6 +56,18 @@ const planCancelled = z.object({
   testMode,
 });
 
+/** Receipt of a withdrawal from the contract, on a durable medium with date and time. */
+const withdrawalReceipt = z.object({
+  kind: z.literal('withdrawal_receipt'),
+  plan,
+  boughtAt: instant,
+  withdrawnAt: instant,
+  refund: money,
+  /** Address of the account, which identifies the contract. */
+  email: z.string(),
+  testMode,
+});
+
 const referralReward = z.object({
   kind: z.literal('referral_reward'),
   /** Discount on the next payment, for a referral. */
@@ -78,6 +90,7 @@ export const planMailSchema = z.discriminatedUnion('kind', [
   receipt,
   paymentFailed,
   planCancelled,
+  withdrawalReceipt,
   referralReward,
   commissionPayable,
 ]);

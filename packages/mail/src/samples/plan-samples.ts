@@ -69,6 +69,17 @@ const VARIANTS: { readonly [K in PlanMailKind]: Readonly<Record<string, CreateDa
       testMode: false,
     }),
   },
+  withdrawal_receipt: {
+    withdrawal_receipt: (setting) => ({
+      kind: 'withdrawal_receipt',
+      plan: 'annual',
+      boughtAt: addDays(setting, -6),
+      withdrawnAt: setting.now,
+      refund: euros(17_692),
+      email: setting.email,
+      testMode: false,
+    }),
+  },
   referral_reward: { referral_reward: () => ({ kind: 'referral_reward', percent: 20 }) },
   commission_payable: {
     commission_payable: (setting) => ({

@@ -18,6 +18,7 @@ import type { Billing } from './billing.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { pendingPlanEmails } from './plan-mails.ts';
 import { settleReferrals } from './settle-referrals.ts';
+import { settleWithdrawals } from './withdrawals.ts';
 
 /** Customers processed concurrently. */
 const BATCH_SIZE = 8;
@@ -32,18 +33,19 @@ const MAX_DELAY_MILLIS = 4 * 3_600_000;
 
 type Dependencies = Pick<BillingDependencies, 'database' | 'now' | 'log'>;
 
-/** Processes events of the payment provider, and deletes customers of deleted accounts. */
+/** Processes events of the payment provider, deletes customers of deleted accounts, and settles withdrawals. */
 export function startBillingInboxLoop(dependencies: BillingDependencies, billing: Billing): Loop {
   return startLoop(dependencies, {
     name: 'billing inbox',
     wakeOn: 'webhook_inbox',
     pauseMillis: PAUSE_MILLIS,
     round: async () => {
-      const [customers, deletions] = await Promise.all([
+      const sizes = await Promise.all([
         processInbox(dependencies, billing),
         deletePendingCustomers(dependencies, billing),
+        settleWithdrawals(dependencies, billing),
       ]);
-      return customers === BATCH_SIZE || deletions === BATCH_SIZE;
+      return sizes.includes(BATCH_SIZE);
     },
   });
 }

@@ -33,6 +33,22 @@ export interface OpenedCheckout {
   readonly sessionId: string;
 }
 
+/** Contract for the running plan, with what was paid for it. */
+export interface Purchase {
+  readonly subscriptionId: string;
+  readonly plan: Plan;
+  readonly boughtAt: Date;
+  /** Paid, not refunded, oldest first; all in one currency. */
+  readonly payments: readonly {
+    readonly id: string;
+    /** Minor units. */
+    readonly amount: number;
+    readonly currency: string;
+    readonly at: Date;
+    readonly paidUntil: Date;
+  }[];
+}
+
 /** Notice that a customer's state changed. */
 export interface BillingEvent {
   readonly id: string;
@@ -72,6 +88,18 @@ export interface Billing {
    * @returns false without a next payment, or if it has another discount
    */
   discountNextPayment(customerId: string, discount: CheckoutDiscount): Promise<boolean>;
+  /** Finds the running plan of a customer; null without a paid one. */
+  findPurchase(customerId: string): Promise<Purchase | null>;
+  /**
+   * Ends a subscription immediately and refunds its payments; what they paid for counts as refunded in full.
+   * Idempotent per reference.
+   */
+  undoPurchase(
+    subscriptionId: string,
+    customerId: string,
+    refunds: readonly { readonly paymentId: string; readonly amount: number }[],
+    reference: string,
+  ): Promise<void>;
   /** Ends a customer's subscriptions immediately and deletes the customer. Idempotent. */
   endCustomer(customerId: string): Promise<void>;
 }

@@ -129,6 +129,15 @@ export function handleStripeRequest(
     }
     case 'GET subscriptions':
       return paginate([...store.subscriptions.values()].filter(hasCustomer).reverse(), params);
+    case 'GET subscriptions/:id':
+      return findOrThrow(store.subscriptions, id);
+    case 'DELETE subscriptions/:id': {
+      const subscription = findOrThrow(store.subscriptions, id);
+      if (subscription.status === 'canceled')
+        throw new StripeApiError('No such subscription', { status: 404, code: 'resource_missing' });
+      simulation.end(subscription);
+      return subscription;
+    }
     case 'POST subscriptions/:id': {
       const subscription = findOrThrow(store.subscriptions, id);
       subscription.discounts = Array.from({ length: MAX_DISCOUNTS }, (_, index) => {
@@ -148,12 +157,31 @@ export function handleStripeRequest(
         params,
       );
     }
+    case 'GET invoices/:id':
+      return findOrThrow(store.invoices, id);
     case 'POST invoices/:id': {
-      // `create_preview`.
+      if (id !== 'create_preview')
+        return Object.assign(findOrThrow(store.invoices, id), { metadata: toMetadata(params) });
       const subscription = findOrThrow(store.subscriptions, getText(params, 'subscription'));
       const { currency } = getStored(store.prices, subscription.items.data[0]?.price.id ?? '');
       return { object: 'invoice', amount_due: simulation.amountDue(subscription), currency };
     }
+    case 'GET refunds': {
+      const intent = getText(params, 'payment_intent');
+      return paginate(
+        [...store.refunds.values()].filter(({ payment_intent }) => payment_intent === intent),
+        params,
+      );
+    }
+    case 'POST refunds':
+      return insert(store.refunds, {
+        id: store.id('re'),
+        object: 'refund',
+        status: 'succeeded',
+        payment_intent: getRequired(params, 'payment_intent'),
+        amount: Number(getRequired(params, 'amount')),
+        metadata: toMetadata(params),
+      });
     case 'GET charges':
       return paginate([...store.charges.values()].filter(hasCustomer).reverse(), params);
     case 'GET charges/:id':

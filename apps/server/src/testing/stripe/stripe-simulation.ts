@@ -136,7 +136,7 @@ export class StripeSimulation {
 
   endAll(customerId: string): void {
     for (const subscription of this.#getSubscriptions(customerId))
-      if (subscription.status !== 'canceled') this.#end(subscription);
+      if (subscription.status !== 'canceled') this.end(subscription);
   }
 
   getActiveSubscription(customerId: string): StoredSubscription {
@@ -205,7 +205,7 @@ export class StripeSimulation {
   /** Stripe renews before it is paid. */
   #renew(subscription: StoredSubscription): void {
     if (subscription.cancel_at_period_end) {
-      this.#end(subscription);
+      this.end(subscription);
       return;
     }
     this.#beginPeriod(subscription, getItem(subscription).current_period_end);
@@ -243,6 +243,7 @@ export class StripeSimulation {
     this.#store.charges.set(charge.id, charge);
     invoice.payments.data.push({
       object: 'invoice_payment',
+      status: 'paid',
       payment: { type: 'payment_intent', payment_intent: charge.payment_intent },
     });
     invoice.status = 'paid';
@@ -264,14 +265,15 @@ export class StripeSimulation {
       : this.seconds + DAYS_BETWEEN_ATTEMPTS * DAY_SECONDS;
     this.sendEvent('invoice.payment_failed', invoice);
     if (isLast) {
-      this.#end(subscription);
+      this.end(subscription);
       return;
     }
     subscription.status = 'past_due';
     this.sendEvent('customer.subscription.updated', subscription);
   }
 
-  #end(subscription: StoredSubscription): void {
+  /** Ends a subscription immediately. */
+  end(subscription: StoredSubscription): void {
     subscription.status = 'canceled';
     this.sendEvent('customer.subscription.deleted', subscription);
   }

@@ -153,6 +153,15 @@ export function getStored<T>(objects: ReadonlyMap<string, T>, id: string): T {
   return object;
 }
 
+export interface StoredRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly status: 'succeeded';
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly metadata: Record<string, string>;
+}
+
 /** Objects by type, in order of creation. */
 export class StripeStore {
   readonly customers = new Map<string, StoredCustomer>();
@@ -163,6 +172,7 @@ export class StripeStore {
   readonly subscriptions = new Map<string, StoredSubscription>();
   readonly invoices = new Map<string, StoredInvoice>();
   readonly charges = new Map<string, StoredCharge>();
+  readonly refunds = new Map<string, StoredRefund>();
   readonly configurations = new Map<string, { readonly id: string }>();
   #ids = 0;
 

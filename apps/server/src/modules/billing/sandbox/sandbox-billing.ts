@@ -19,8 +19,9 @@ import type {
   CheckoutDiscount,
   CheckoutSession,
   OpenedCheckout,
+  Purchase,
 } from '../billing.ts';
-import { end, isRunning, newId, nextPayment, settle } from './sandbox-subscription.ts';
+import { end, isRunning, isUndone, newId, nextPayment, settle, undo } from './sandbox-subscription.ts';
 
 /** Sessions to keep per customer. */
 const MAX_VISITS = 20;
@@ -90,7 +91,7 @@ export class SandboxBilling implements Billing {
         userId,
         subscription: state.subscription && {
           ...state.subscription,
-          paidUntil: new Date(state.subscription.paidUntil),
+          paidUntil: isUndone(state) ? null : new Date(state.subscription.paidUntil),
           nextPayment: next && { ...next, at: new Date(next.at), currency },
         },
         otherSubscriptions: [],
@@ -130,6 +131,34 @@ export class SandboxBilling implements Billing {
       return true;
     });
     return isPromised ?? false;
+  }
+
+  findPurchase(customerId: string): Promise<Purchase | null> {
+    const { currency } = this;
+    return this.change(customerId, ({ subscription, payments }): Purchase | null => {
+      if (!isRunning(subscription) || subscription.startedAt === undefined) return null;
+      const { id: subscriptionId, plan, startedAt } = subscription;
+      const paid = payments.filter(({ state, at }) => state === 'paid' && at >= startedAt);
+      return {
+        subscriptionId,
+        plan,
+        boughtAt: new Date(startedAt),
+        payments: paid.map(({ id, amount, at, paidUntil }) => ({
+          ...{ id, amount, currency },
+          at: new Date(at),
+          paidUntil: new Date(paidUntil),
+        })),
+      };
+    });
+  }
+
+  async undoPurchase(
+    subscriptionId: string,
+    customerId: string,
+    refunds: Parameters<Billing['undoPurchase']>[2],
+  ): Promise<void> {
+    const paymentIds = new Set(refunds.map(({ paymentId }) => paymentId));
+    await this.change(customerId, (state) => undo(state, subscriptionId, paymentIds));
   }
 
   async endCustomer(customerId: string): Promise<void> {

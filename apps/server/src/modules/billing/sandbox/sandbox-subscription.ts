@@ -50,6 +50,7 @@ export function subscribe(
     plan,
     status: 'active',
     cancelAtPeriodEnd: false,
+    startedAt: at,
     paidUntil: at,
     dueAt: at,
   };
@@ -79,12 +80,27 @@ export function end({ subscription, payments }: SandboxState): void {
   for (const payment of payments) payment.nextAttemptAt = null;
 }
 
+/** Ends the subscription and marks payments as refunded, so that nothing is paid for any longer. */
+export function undo(state: SandboxState, subscriptionId: string, paymentIds: Set<string>): void {
+  const { subscription, payments } = state;
+  if (subscription?.id !== subscriptionId) return;
+  end(state);
+  for (const payment of payments)
+    if (paymentIds.has(payment.id)) payment.state = 'refunded';
+}
+
+/** True after a withdrawal: the newest payment was refunded. */
+export function isUndone({ payments }: Pick<SandboxState, 'payments'>): boolean {
+  return payments.at(-1)?.state === 'refunded';
+}
+
 /** Moves the customer's times back until the next charge or end is due, and applies it. */
 export function passTime(state: SandboxState, now: number): void {
   const { subscription } = state;
   if (!isRunning(subscription)) return;
   const millis = Math.max(0, subscription.dueAt - now);
   subscription.paidUntil -= millis;
+  if (subscription.startedAt !== undefined) subscription.startedAt -= millis;
   subscription.dueAt -= millis;
   for (const payment of state.payments) {
     payment.at -= millis;

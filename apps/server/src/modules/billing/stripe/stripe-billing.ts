@@ -13,6 +13,7 @@ import type {
   CheckoutDiscount,
   CheckoutSession,
   OpenedCheckout,
+  Purchase,
 } from '../billing.ts';
 import { findOrCreateCoupon, parseDiscount } from './discount-coupon.ts';
 import { PlanCatalogue, type PlanSale } from './plan-catalogue.ts';
@@ -20,6 +21,7 @@ import { findPortal } from './portal.ts';
 import { ACCOUNT_MARK, findCustomer, isRunning, readStripeState } from './read-stripe-state.ts';
 import { getId, orMissing, stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
+import { findStripePurchase, undoStripePurchase } from './undo-purchase.ts';
 
 const PAGE_SIZE = 100;
 
@@ -142,6 +144,19 @@ export class StripeBilling implements Billing {
       { idempotencyKey: `${coupon.id}-${running.id}` },
     );
     return true;
+  }
+
+  findPurchase(customerId: string): Promise<Purchase | null> {
+    return findStripePurchase(this.#stripe, this.#catalogue, customerId);
+  }
+
+  undoPurchase(
+    subscriptionId: string,
+    _customerId: string,
+    refunds: Parameters<Billing['undoPurchase']>[2],
+    reference: string,
+  ): Promise<void> {
+    return undoStripePurchase(this.#stripe, subscriptionId, refunds, reference);
   }
 
   async endCustomer(customerId: string): Promise<void> {

@@ -4,6 +4,9 @@ import { parseDiscount } from './discount-coupon.ts';
 import type { PlanCatalogue } from './plan-catalogue.ts';
 import { getId } from './stripe-client.ts';
 
+/** Metadata key of invoices that were refunded after a withdrawal from the contract. */
+export const WITHDRAWAL_MARK = 'farelark_withdrawal';
+
 export interface StripePayment extends ProviderPayment {
   readonly subscriptionId: string | null;
 }
@@ -27,7 +30,7 @@ export async function toPayment(
     id: invoice.id,
     subscriptionId: getId(invoice.parent?.subscription_details?.subscription),
     at: instant(invoice.status_transitions.paid_at ?? invoice.created),
-    state: !isPaid ? 'failed' : charge?.refunded === true ? 'refunded' : 'paid',
+    state: !isPaid ? 'failed' : isRefunded(invoice, charge) ? 'refunded' : 'paid',
     amount: isPaid ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     tax: taxes.length === 0 ? null : taxes.reduce((sum, { amount }) => sum + amount, 0),
@@ -44,6 +47,11 @@ export async function toPayment(
     disputed: charge?.disputed === true,
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   };
+}
+
+/** A withdrawal ends the paid period, though the share that was used is kept. */
+function isRefunded({ metadata }: Stripe.Invoice, charge: Stripe.Charge | undefined): boolean {
+  return charge?.refunded === true || metadata?.[WITHDRAWAL_MARK] !== undefined;
 }
 
 /** Converts seconds since 1970. */

@@ -1,9 +1,6 @@
-import type { Plan } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { showCheckoutFailure } from '../../../shared/plans/checkout.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -14,6 +11,7 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { type PlanStatus, planQuery } from '../api/plan.ts';
 import { PaymentsNote } from './payments-note.tsx';
 import { PlanDescription } from './plan-description.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 const COLOURS: Record<PlanStatus['status'], string> = {
   trialing: 'bg-sea-wash text-sea-text',
@@ -54,19 +52,19 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
           <div className="mt-5 flex flex-col items-start gap-5">
             {planStatus.takesPayments ? null : <PaymentsNote />}
             <ManageButton isDue={status === 'past_due'} />
-            {plan === null ? null : <Withdrawal plan={plan} />}
+            {plan === null || !planStatus.takesPayments ? null : <Withdrawal userId={userId} />}
           </div>
         ) : null}
       </div>
       <ul className="flex flex-col gap-3 border-t border-hairline pt-5 text-sm leading-relaxed text-soft lg:border-s lg:border-t-0 lg:ps-8 lg:pt-0">
-        {[t('plan.terms.cancel'), t('plan.terms.final')].map((term) => (
-          <li key={term} className="flex gap-2.5">
-            <span className="mt-0.5 text-sea-text">
-              <CheckIcon />
-            </span>
-            {term}
-          </li>
-        ))}
+        <li className="flex gap-2.5">
+          <span className="mt-0.5 text-sea-text">
+            <CheckIcon />
+          </span>
+          {t('plan.terms.cancel')}
+        </li>
+        {/* A condition and no benefit, so without a tick. */}
+        <li className="ps-7">{t('plan.terms.final')}</li>
       </ul>
     </section>
   );
@@ -94,29 +92,6 @@ function ManageButton({ isDue }: { isDue: boolean }) {
     >
       {isBusy ? t('plans.opening') : t(isDue ? 'plan.checkCard' : 'plan.manage')}
     </Button>
-  );
-}
-
-/** Link to the contact form with a drafted withdrawal from the contract. */
-function Withdrawal({ plan }: { plan: Plan }) {
-  const { t } = useTexts();
-  const draft = {
-    subject: t('plan.withdrawal.subject'),
-    message: t('plan.withdrawal.message', { plan: t(`plans.name.${plan}`) }),
-  };
-  return (
-    <p className="max-w-[60ch] text-sm leading-relaxed text-soft">
-      <LinkedText
-        text={t('plan.withdrawal.text')}
-        links={{
-          withdraw: (words) => (
-            <Link to="/contact" state={draft} className="link">
-              {words}
-            </Link>
-          ),
-        }}
-      />
-    </p>
   );
 }
 
