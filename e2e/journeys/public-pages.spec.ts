@@ -54,7 +54,7 @@ const dealPages: Paths = async (site) => {
 const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
   'landing pages': ['/', '/features', '/how-it-works'],
   'pricing pages': ['/pricing', '/pricing-standalone'],
-  'legal pages': ['/terms', '/privacy', '/cookies'],
+  'legal pages': ['/terms', '/privacy', '/cookies', '/accessibility'],
   'help pages': ['/help', below(() => '/help'), '/contact', '/faq'],
   'blog pages': [
     async (_site, language) => [blogPath(language)],
@@ -80,6 +80,7 @@ const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number
   '/terms': [/terms/i, 800],
   '/privacy': [/privacy/i, 800],
   '/cookies': [/cookie/i, 200],
+  '/accessibility': [/accessibility/i, 200],
   '/api': [/API/, 20],
   '/help': [/help/i, 40],
   '/contact': [/contact|write|reach/i, 30],
@@ -87,7 +88,7 @@ const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number
   '/blog': [/./, 100],
 };
 
-test('the server renders each page with its own heading and enough text [2.routes.landing 2.routes.pricing 2.routes.pricing-standalone 2.routes.features 2.routes.how-it-works 2.routes.terms 2.routes.privacy 2.routes.cookies 2.routes.api 2.routes.help 2.routes.contact 2.routes.faq 2.routes.blog]', async ({
+test('the server renders each page with its own heading and enough text [2.routes.landing 2.routes.pricing 2.routes.pricing-standalone 2.routes.features 2.routes.how-it-works 2.routes.terms 2.routes.privacy 2.routes.cookies 2.routes.accessibility 2.routes.api 2.routes.help 2.routes.contact 2.routes.faq 2.routes.blog]', async ({
   site,
   page,
 }) => {

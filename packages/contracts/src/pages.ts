@@ -15,6 +15,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/terms',
   '/privacy',
   '/cookies',
+  '/accessibility',
 ];
 
 /** Personal pages, hidden from search engines. */

@@ -13,7 +13,7 @@ export const stubBilling: Billing = {
   readSubscriptionState: fail,
   customers: fail,
   discountNextPayment: fail,
-  findPurchase: async () => null,
-  undoPurchase: async () => {},
+  findPurchase: fail,
+  undoPurchase: fail,
   endCustomer: fail,
 };

@@ -30,6 +30,7 @@ describe('createRoutes [2.routes]', () => {
     ['/terms', 'legal', '[2.routes.terms]'],
     ['/privacy', 'legal', '[2.routes.privacy]'],
     ['/cookies', 'legal', '[2.routes.cookies]'],
+    ['/accessibility', 'legal', '[2.routes.accessibility]'],
     ['/api', 'api', '[2.routes.api]'],
     ['/help', 'help', '[2.routes.help]'],
     ['/contact', 'contact', '[2.routes.contact]'],

@@ -98,6 +98,7 @@ export function createRoutes({ loadTexts, beforePage }: RouteOptions): RouteObje
             articlePage('terms', 'legal', 'legal/:language/terms', 'asides'),
             articlePage('privacy', 'legal', 'legal/:language/privacy', 'asides'),
             articlePage('cookies', 'legal', 'legal/:language/cookies', 'asides'),
+            articlePage('accessibility', 'legal', 'legal/:language/accessibility', 'asides'),
             publicPage('offline', 'offline', 'asides'),
             clientPage('test', 'test'),
             publicPage('features', 'features', 'public'),

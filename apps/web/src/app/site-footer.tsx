@@ -37,6 +37,7 @@ export function SiteFooter() {
             ['/terms', t('footer.terms')],
             ['/privacy', t('footer.privacy')],
             ['/cookies', t('footer.cookies')],
+            ['/accessibility', t('footer.accessibility')],
           ]}
         />
         <Contact />

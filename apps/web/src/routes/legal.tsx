@@ -8,7 +8,7 @@ import { TitledSection } from '../shared/ui/titled-section.tsx';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegal(new URL(request.url).pathname.slice(1), getReaderLanguage(request));
 
-/** Terms, privacy or cookies by the path; cookies with the consent settings. */
+/** Terms, privacy, cookies or accessibility by the path; cookies with the consent settings. */
 export function Component() {
   const { t } = useTexts();
   const { pathname } = useLocation();

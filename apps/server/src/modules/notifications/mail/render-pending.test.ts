@@ -34,6 +34,17 @@ const PENDING: {
     'お支払いを完了できませんでした',
   ],
   plan_cancelled: [{ plan: 'monthly', accessUntil: soon, testMode: false }, '解約しました'],
+  withdrawal_receipt: [
+    {
+      plan: 'monthly',
+      boughtAt: soon,
+      withdrawnAt: soon,
+      refund: money,
+      email: 'traveller@example.com',
+      testMode: true,
+    },
+    '撤回を受け付けました',
+  ],
   referral_reward: [{ percent: 20 }, '20%割引'],
   commission_payable: [{ amount: money, dueFrom: soon, dueUntil: soon }, '€19.99'],
 };
