@@ -325,3 +325,31 @@ it('PlanTab is right to left in Arabic on a phone, by keyboard alone [2.common.k
   await expectFocus(language);
   await expect.element(language).toHaveValue('en');
 });
+
+describe('Withdrawal', () => {
+  const withdraw = button('Withdraw from contract here');
+  const paid = { amount: 17_988, currency: 'EUR' };
+  const refund = { amount: 17_693, currency: 'EUR' };
+  const payingMember: Plan = { ...MEMBER, takesPayments: true };
+
+  it('takes two labelled steps, states contract and refund, and reports the receipt [1.terms.withdrawal]', async () => {
+    const backend = backendWith(payingMember).functions({
+      'withdrawal-offer': {
+        offer: { plan: 'annual', boughtAt: daysFromNow(-6), until: daysFromNow(9), paid, refund },
+      },
+      'withdraw-plan': { withdrawnAt: daysFromNow(0), refund, email: 'ada@example.com' },
+    });
+    await openPlan(backend);
+    await press(withdraw);
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw from the contract?' });
+    await expectTexts(dialog, '€179.88', '€176.93', 'We email you a receipt with date and time.');
+    await press(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+    await expectVisible(toast('Withdrawal received on'));
+  });
+
+  it('says so without a plan of the last 14 days', async () => {
+    await openPlan(backendWith(payingMember).functions({ 'withdrawal-offer': { offer: null } }));
+    await press(withdraw);
+    await expectVisible(page.getByText('There’s no plan from the last 14 days to withdraw from.'));
+  });
+});
