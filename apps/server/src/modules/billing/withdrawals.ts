@@ -109,12 +109,7 @@ export async function declareWithdrawal(
     };
     // The key keeps a second declaration from a second receipt.
     await enqueueMessages(client, [
-      toOutboxEmail(
-        account,
-        'withdrawal_receipt',
-        payload,
-        `withdrawal_receipt:${withdrawal.id}`,
-      ),
+      toOutboxEmail(account, 'withdrawal_receipt', payload, `withdrawal_receipt:${withdrawal.id}`),
     ]);
     // Wakes the worker that settles it.
     await client.query('notify webhook_inbox');

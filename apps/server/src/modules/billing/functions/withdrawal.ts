@@ -43,7 +43,8 @@ export const withdrawPlan = defineFunction({
   access: 'traveller',
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
-  summary: 'Withdraws from the contract for the plan; a receipt with date and time goes out by email.',
+  summary:
+    'Withdraws from the contract for the plan; a receipt with date and time goes out by email.',
   handler: (_request, call, needs: BillingDependencies) =>
     withBilling(needs, async (billing) => {
       const { withdrawal, email } = await declareWithdrawal(needs, billing, call.caller.userId);
@@ -60,8 +61,7 @@ async function withBilling<T>(
   { billing, log }: BillingDependencies,
   work: (billing: Billing) => Promise<T>,
 ): Promise<T> {
-  if (billing === null)
-    throw new Failure('not_configured', { message: 'errors.plan_management' });
+  if (billing === null) throw new Failure('not_configured', { message: 'errors.plan_management' });
   try {
     return await work(billing);
   } catch (error) {

@@ -21,7 +21,15 @@ import type {
   OpenedCheckout,
   Purchase,
 } from '../billing.ts';
-import { end, isRunning, isUndone, newId, nextPayment, settle, undo } from './sandbox-subscription.ts';
+import {
+  end,
+  isRunning,
+  isUndone,
+  newId,
+  nextPayment,
+  settle,
+  undo,
+} from './sandbox-subscription.ts';
 
 /** Sessions to keep per customer. */
 const MAX_VISITS = 20;

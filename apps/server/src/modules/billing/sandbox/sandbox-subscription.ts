@@ -85,8 +85,7 @@ export function undo(state: SandboxState, subscriptionId: string, paymentIds: Se
   const { subscription, payments } = state;
   if (subscription?.id !== subscriptionId) return;
   end(state);
-  for (const payment of payments)
-    if (paymentIds.has(payment.id)) payment.state = 'refunded';
+  for (const payment of payments) if (paymentIds.has(payment.id)) payment.state = 'refunded';
 }
 
 /** True after a withdrawal: the newest payment was refunded. */

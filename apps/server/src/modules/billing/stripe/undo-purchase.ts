@@ -31,9 +31,7 @@ export async function findStripePurchase(
     invoices.data.map((invoice) => toPayment(invoice, charges.data, catalogue)),
   );
   const paid = payments.flatMap((payment) =>
-    payment?.state === 'paid' &&
-    payment.subscriptionId === running.id &&
-    payment.paidUntil !== null
+    payment?.state === 'paid' && payment.subscriptionId === running.id && payment.paidUntil !== null
       ? [{ ...payment, paidUntil: payment.paidUntil }]
       : [],
   );
