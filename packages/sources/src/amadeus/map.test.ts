@@ -57,6 +57,10 @@ it('converts an offer', () => {
     flight_numbers: 'LH1341+LH1342+LH1341+LH1342',
     departure_time: '06:05',
     return_time: '06:05',
+    outbound_segments:
+      'BUD 2027-01-12T06:05 FRA 2027-01-12T23:30+FRA 2027-01-12T21:15 BCN 2027-01-12T23:30',
+    inbound_segments:
+      'BCN 2027-01-16T06:05 FRA 2027-01-16T23:30+FRA 2027-01-16T21:15 BUD 2027-01-16T23:30',
     baggage: 'extra',
   });
 });
