@@ -79,7 +79,7 @@ export function formatEstimate(money: MoneyView, language: Language): string {
   return formatMoney(roundToUnits(money), language);
 }
 
-/** What a deal saves, so that the amounts of an email add up. */
+/** Formats the saving of a deal, so that the amounts of an email add up. */
 export function formatSaving(
   deal: Parameters<typeof getDisplayedSaving>[0],
   language: Language,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { RenderedMail } from './rendered-mail.ts';
 
 /** Image that travels with an email (RFC 2392): shown without loading anything, so that it can't report a reader. */
 export interface InlineImage {
@@ -19,7 +18,13 @@ export const LOGO: InlineImage = {
 };
 
 /** Returns the HTML with its images as `data:` URLs, for pages that show an email. */
-export function embedImages({ html, images }: Pick<RenderedMail, 'html' | 'images'>): string {
+export function embedImages({
+  html,
+  images,
+}: {
+  readonly html: string;
+  readonly images: readonly InlineImage[];
+}): string {
   return images.reduce((document, { cid, contentType, content }) => {
     const data = `data:${contentType};base64,${content.toString('base64')}`;
     return document.replaceAll(`"cid:${cid}"`, `"${data}"`);

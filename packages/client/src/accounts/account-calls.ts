@@ -17,7 +17,7 @@ export interface Account {
   readonly providers: readonly string[];
   /** New address that awaits confirmation by email. */
   readonly pendingEmail: string | null;
-  /** Address that a guest gave and nobody has confirmed yet; then `user.email` is a placeholder. */
+  /** Unconfirmed address of a guest; then `user.email` is a placeholder. */
   readonly unconfirmedEmail: string | null;
   /** True if the traveller signed in, or confirmed the password, within the last ten minutes. */
   readonly fresh: boolean;

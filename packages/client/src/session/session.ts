@@ -3,7 +3,7 @@ export interface SessionUser {
   /** A placeholder while `unconfirmedEmail` is set. */
   readonly email: string;
   readonly name: string;
-  /** Address that a guest gave and nobody has confirmed yet. */
+  /** Unconfirmed address of a guest. */
   readonly unconfirmedEmail?: string | null;
 }
 

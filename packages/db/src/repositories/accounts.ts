@@ -36,7 +36,7 @@ export interface AccountSummary {
   readonly passkeys: number;
   /** New address whose link was not followed yet. */
   readonly pendingEmail: string | null;
-  /** Address that a guest gave and nobody has confirmed; null for others. */
+  /** Unconfirmed address of a guest; null for others. */
   readonly unconfirmedEmail: string | null;
 }
 

@@ -14,8 +14,8 @@ interface NewGuest {
 }
 
 /**
- * Create a guest account: no sign-in method, and an address that nobody has confirmed. The address itself stays free,
- * so any number of guests may give the same one. Requires a transaction. Returns its id.
+ * Create a guest account: no sign-in method, and an unconfirmed address, which stays free, so any number
+ * of guests may give the same one. Requires a transaction. Returns its id.
  */
 export async function addGuest(client: PoolClient, guest: NewGuest): Promise<string> {
   const id = randomUUID();

@@ -22,7 +22,7 @@ interface PricedDeal {
   readonly usual: { readonly average: DisplayedMoney };
 }
 
-/** What a deal saves: the usual price as shown, minus the price, so that displayed amounts add up. */
+/** Saving of a deal: the usual price as shown, minus the price, so that displayed amounts add up. */
 export function getDisplayedSaving({ price, usual }: PricedDeal): DisplayedMoney {
   return { ...price, amount: roundToUnits(usual.average).amount - price.amount };
 }

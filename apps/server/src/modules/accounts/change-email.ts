@@ -1,4 +1,4 @@
-import { inTransaction } from '@farelark/db';
+import { type Database, inTransaction } from '@farelark/db';
 import {
   consumeMailAllowance,
   countMailRequest,
@@ -17,6 +17,7 @@ import { languageFrom } from '@farelark/i18n';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Settings } from '../../config/settings.ts';
 import { getClientAddress } from '../../platform/http/caller-address.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { createSecret, hashSecret } from '../../platform/security/link-tokens.ts';
@@ -28,7 +29,6 @@ import {
   getOriginSecret,
 } from './account-context.ts';
 import { enqueueMails } from './account-mails.ts';
-import type { AccountsDependencies } from './dependencies.ts';
 import { correctAddress } from './guests.ts';
 import { post } from './plugin.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
@@ -87,6 +87,11 @@ async function requestChange(accounts: AccountContext, { userId }: Caller, newEm
   });
 }
 
+interface ConfirmDependencies {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
 const SEE_OTHER = 303;
 const INVALID_LINK_PAGE = '/auth?error=INVALID_TOKEN&emailChanged=0';
 
@@ -94,7 +99,7 @@ const INVALID_LINK_PAGE = '/auth?error=INVALID_TOKEN&emailChanged=0';
  * `/confirm-email/{token}`: POST changes the address of the account, or confirms a guest's. GET only shows a page with a
  * button, because mail scanners follow links.
  */
-export function registerConfirmEmail(app: FastifyInstance, needs: AccountsDependencies): void {
+export function registerConfirmEmail(app: FastifyInstance, needs: ConfirmDependencies): void {
   const { database, settings } = needs;
   const { pool } = database;
   const keys = getAuthKeys(settings);
@@ -134,7 +139,7 @@ export function registerConfirmEmail(app: FastifyInstance, needs: AccountsDepend
  * given the address.
  */
 async function openConfirmed(
-  { database, settings }: AccountsDependencies,
+  { database, settings }: ConfirmDependencies,
   request: FastifyRequest,
   account: { readonly userId: string; readonly email: string },
 ): Promise<string> {

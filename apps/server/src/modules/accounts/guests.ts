@@ -42,7 +42,7 @@ export function guests(accounts: AccountContext) {
     signUpGuest: post('/sign-up/guest', signUpBody, async (context, body) => {
       if (!accounts.registration) throw refusal('REGISTRATION_DISABLED');
       const email = body.email.toLowerCase();
-      // Somebody who is signed in has nothing to sign up for.
+      // A signed-in caller has nothing to sign up for.
       if ((await findCaller(context)) !== null) throw refusal('FORBIDDEN');
       await requireFreeAddress(accounts, email);
       await countGuest(accounts, context);
@@ -139,7 +139,7 @@ async function emailConfirmation(
   return 0;
 }
 
-/** Sign-in methods, which must not survive the confirmation by somebody else. */
+/** Sign-in methods, which must not survive the confirmation by another person. */
 const REFUSED_PATHS = [
   '/passkey/generate-register-options',
   '/passkey/verify-registration',

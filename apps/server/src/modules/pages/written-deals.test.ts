@@ -6,7 +6,7 @@ import type { WrittenDeals } from './page-writer.ts';
 import { MAX_VARIANTS, WrittenDealsCache } from './written-deals.ts';
 
 const deal = (id: string) => ({ id }) as PublicDealView;
-const ratesOf = (USD: number): WrittenDeals['rates'] => ({
+const createRates = (USD: number): WrittenDeals['rates'] => ({
   ratesDate: '2026-11-30',
   rates: { USD },
   parts: [],
@@ -55,7 +55,7 @@ it('reads the deals of a page and language once in 30 seconds, and keeps them wh
 });
 
 it('reads once for all currencies of a language, each with the same object until rates change', async () => {
-  let rates = ratesOf(1.1);
+  let rates = createRates(1.1);
   const { read, clock, reads } = createDeals(
     async () => [deal('a')],
     async () => rates,
@@ -65,7 +65,7 @@ it('reads once for all currencies of a language, each with the same object until
   expect([francs?.currency, euros?.currency]).toEqual(['CHF', 'EUR']);
   expect(await read('/', 'de', 'CHF')).toBe(francs);
   expect(reads).toHaveLength(1);
-  rates = ratesOf(1.2);
+  rates = createRates(1.2);
   clock.now += 30_001;
   const converted = await read('/', 'de', 'CHF');
   expect(converted).not.toBe(francs);

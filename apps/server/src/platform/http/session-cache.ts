@@ -4,7 +4,7 @@ export interface SessionTraveller {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** True while nobody has confirmed the address of the account. May lag by the time of the cache. */
+  /** True until the address of the account is confirmed. May lag by the time of the cache. */
   readonly isGuest: boolean;
 }
 

@@ -17,7 +17,7 @@ const SOUTH_AMERICAN =
 const EAST_OF_INDIA_HOURS = 7;
 
 /** Longitude of a time zone's offset: 15 degrees an hour. */
-export const longitudeOf = (offsetHours: number): number => offsetHours * 15;
+export const getLongitude = (offsetHours: number): number => offsetHours * 15;
 
 /** Region of a time zone by its name, such as `Europe/Berlin`, and its offset; null if unknown. */
 export function getRegion(timeZone: string, offsetHours: number): Region | null {
@@ -58,7 +58,7 @@ export interface MapView {
 export const WHOLE_MAP: MapView = { x: 0, y: 0, scale: 1 };
 
 /** View that contains a region, within the map and with its proportions. */
-export function viewOf([west, south, east, north]: Region, projection: GeoProjection): MapView {
+export function getView([west, south, east, north]: Region, projection: GeoProjection): MapView {
   const corners: [number, number][] = [
     [west, south],
     [west, north],

@@ -5,7 +5,7 @@ import { usePageSettings } from '../settings/page-settings.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 
-/** What every plan includes, for the cards of plans. */
+/** Contents of every plan, for the cards of plans. */
 export function PlanContents() {
   const { t, formatShare } = useTexts();
   const items = [

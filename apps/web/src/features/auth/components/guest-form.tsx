@@ -13,7 +13,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 
 interface GuestFormProps {
   readonly label: string;
-  /** What happens next. */
+  /** Note on the next step. */
   readonly note: string;
   /** Runs with the new session; a failure is shown, and sending again continues there. */
   readonly onSignedUp: () => Promise<void>;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** What a traveller agrees to by signing up. Links open in a new tab, so that the form keeps its input. */
+/** Consent to the terms and the privacy policy. Links open in a new tab, so that the form keeps its input. */
 export function ConsentText() {
   const { t } = useTexts();
   const toPage = (path: string) => (text: string) => (

@@ -6,7 +6,7 @@ import { Price } from '../../../shared/money/currency-converter.tsx';
 import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 
-/** What the price is compared with, and how sure that is. */
+/** Basis of the comparison, and its certainty. */
 export function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
   const { t, formatNumber, formatEstimate, formatList, formatShare, formatAgo } =
     useTextsWithClock();

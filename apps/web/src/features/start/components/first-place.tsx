@@ -6,7 +6,7 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { watchPlace } from '../watch-place.ts';
 import { StartQuestion } from './start-question.tsx';
 
-/** The one question of a dashboard without preferences; its answer is saved at once. */
+/** The one question of a dashboard without preferences; its answer is saved immediately. */
 export function FirstPlace({ onSaved }: { onSaved: () => void }) {
   const { t, language } = useTexts();
   const preferredCurrency = useVisitorCurrency();

@@ -21,7 +21,7 @@ interface StartQuestionProps {
   readonly onChoose?: (code: string) => void;
 }
 
-/** Asks from where somebody would fly, with nearby places to take. Answers without scripts too. */
+/** Field for the place of departure, with nearby places as buttons. Works without scripts. */
 export function StartQuestion({ typed, onChoose }: StartQuestionProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
