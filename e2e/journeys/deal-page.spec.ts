@@ -30,6 +30,7 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
     await expect(main).toContainText('similar fares, seen over 40 days');
     await expect(main).toContainText('Seen on journey feed.');
     const history = page.getByRole('region', { name: 'Price history' });
+    await history.scrollIntoViewIfNeeded();
     await expect(history.locator('canvas')).toBeVisible();
     await history.getByText('Show as a table').click();
     await expect(history.getByRole('row')).toHaveCount(41);
