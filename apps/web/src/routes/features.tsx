@@ -9,6 +9,9 @@ import { PageHeading } from '../shared/ui/page-heading.tsx';
 
 const exampleDeal = () => import('../features/deals/components/example-deal.tsx');
 
+/** The card is not in a section. */
+const HEADING = { heading: 'h2' } as const;
+
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('features.title'), description: t('features.lead') });
@@ -17,7 +20,7 @@ export function Component() {
       <PageHeading title={t('features.title')} lead={t('features.lead')} />
       <div className="mt-8 max-w-3xl">
         <ComponentBoundary name={t('features.title')}>
-          <LazyWhenVisible load={exampleDeal} fallback={<BoardingPassSkeleton />} />
+          <LazyWhenVisible load={exampleDeal} props={HEADING} fallback={<BoardingPassSkeleton />} />
         </ComponentBoundary>
       </div>
       <FeatureGroups />

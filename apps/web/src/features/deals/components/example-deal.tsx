@@ -9,7 +9,7 @@ import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.ts
 export const Component = withPageQueries(ExampleDeal);
 
 /** A card of a deal that is live now, to show what travellers get; nothing without one. */
-function ExampleDeal() {
+function ExampleDeal({ heading }: { heading?: 'h2' }) {
   const { t, language } = useTexts();
   const { data, isPending } = useQuery(liveDealsQuery(language));
   if (isPending) return <BoardingPassSkeleton />;
@@ -20,7 +20,7 @@ function ExampleDeal() {
     <ReaderCurrencyProvider prices={[deal.price]}>
       <figure>
         <div className="pass-frame">
-          <BoardingPass deal={deal} dates={deal.dates} isLink />
+          <BoardingPass deal={deal} dates={deal.dates} isLink {...(heading && { heading })} />
         </div>
         <figcaption className="mt-3 text-sm text-soft">{t('howItWorks.card.live')}</figcaption>
       </figure>
