@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LAND } from '../../shared/world/land.ts';
 import { type LabelRequest, placeLabels } from './map-labels.ts';
-import { getRegion, isInRegion, longitudeOf, viewOf, WHOLE_MAP } from './map-region.ts';
+import { getLongitude, getRegion, getView, isInRegion, WHOLE_MAP } from './map-region.ts';
 import { usePriceText } from './use-price-text.ts';
 import {
   chooseCentre,
@@ -34,7 +34,7 @@ export function MapPicture({ routes, active, onActive }: MapPictureProps) {
   const hasRegion =
     region !== null &&
     routes.some((route) => [route.origin, route.destination].some((at) => isInRegion(at, region)));
-  const view = isZoomed && hasRegion ? viewOf(region, projection) : WHOLE_MAP;
+  const view = isZoomed && hasRegion ? getView(region, projection) : WHOLE_MAP;
   // The active route is drawn last, above all others.
   const shown = drawn.toSorted(
     (a, b) => Number(a.route.dealId === active) - Number(b.route.dealId === active),
@@ -101,7 +101,7 @@ function useProjection(routes: readonly DealMapRoute[]) {
     name: Intl.DateTimeFormat().resolvedOptions().timeZone,
     offsetHours: -new Date().getTimezoneOffset() / 60,
   }));
-  const centre = chooseCentre(routes, longitudeOf(zone.offsetHours));
+  const centre = chooseCentre(routes, getLongitude(zone.offsetHours));
   return useMemo(() => {
     const projection = worldProjection(centre);
     return {

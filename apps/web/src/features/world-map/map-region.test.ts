@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getRegion, isInRegion, type Region, viewOf } from './map-region.ts';
+import { getRegion, getView, isInRegion, type Region } from './map-region.ts';
 import { MAP_SIZE, worldProjection } from './world-drawing.ts';
 
 const BUDAPEST = { longitude: 19.3, latitude: 47.4 };
@@ -27,12 +27,12 @@ describe('getRegion', () => {
   });
 });
 
-describe('viewOf', () => {
+describe('getView', () => {
   it.each([10, 150])(
     'contains a region and stays on the map around the meridian %d [2.landing.map]',
     (centre) => {
       const projection = worldProjection(centre);
-      const { x, y, scale } = viewOf(getRegion('Europe/Berlin', 1) as Region, projection);
+      const { x, y, scale } = getView(getRegion('Europe/Berlin', 1) as Region, projection);
       const [left, top] = projection([BUDAPEST.longitude, BUDAPEST.latitude]) ?? [0, 0];
       expect(scale).toBeGreaterThan(2);
       expect((left - x) * scale).toBeGreaterThan(0);
