@@ -58,6 +58,12 @@ const CALLS: Readonly<Record<string, Definition>> = {
     response: z.looseObject({ token: z.string().nullable(), user: z.looseObject({}) }),
     example: { email: 'ana@example.org', password: 'Correct-Horse-9', language: 'pt' },
   },
+  '/sign-up/guest': {
+    summary: 'Begin with an address alone. It gets no alerts until the emailed link is followed.',
+    request: z.object({ email: z.email(), language: language.optional() }),
+    response: signInResponse,
+    example: { email: 'ana@example.org', language: 'pt' },
+  },
   '/sign-in/email': {
     summary: 'Sign in. Accounts with a second factor have to verify it next.',
     request: z.object({ email: z.email(), password: currentPassword }),

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, type PlaceView } from '@farelark/contracts';
+import type { PlaceView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -70,7 +70,6 @@ function PlaceToWatch({ from, to }: { from: PlaceView; to: PlaceView | null }) {
   const place = to === null ? route.from : t('deal.route', route);
   const watch = async (): Promise<void> => {
     await watchPlace(from.code, to?.code ?? null, {
-      ...DEFAULT_PREFERENCES,
       preferredCurrency: currency,
       preferredLanguage: language,
     });

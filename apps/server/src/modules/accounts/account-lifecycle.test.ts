@@ -46,6 +46,7 @@ describe('account', () => {
       providers: [],
       passkeys: 0,
       pendingEmail: null,
+      unconfirmedEmail: null,
       fresh: true,
     });
   });

@@ -1,33 +1,26 @@
-import type { AlertPreferences } from '@farelark/contracts';
+import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { callFunction } from '../../shared/api/call-function.ts';
 
 /**
- * Adds a departure, and a destination unless any is accepted, to the saved preferences, or saves the first ones.
+ * Watches a route, or adds a departure to the saved preferences, or saves the first ones.
  *
- * @param first preferences of a traveller without any
+ * @param to null: anywhere
+ * @param reader of a traveller without preferences
  * @throws ApiError
  */
 export async function watchPlace(
   from: string,
   to: string | null,
-  first: AlertPreferences,
+  reader: Pick<AlertPreferences, 'preferredLanguage' | 'preferredCurrency'>,
 ): Promise<void> {
+  if (to !== null) {
+    await callFunction('watch-route', { origin: from, destination: to, ...reader });
+    return;
+  }
   const { preferences } = await callFunction('load-preferences', {});
-  const saved = preferences ?? { ...first, destinationAirports: to === null ? [] : [to] };
+  const saved = preferences ?? { ...DEFAULT_PREFERENCES, ...reader };
   await callFunction('save-preferences', {
     ...saved,
     departureAirports: [...new Set([...saved.departureAirports, from])],
-    destinationAirports: addDestination(saved, to),
   });
-}
-
-/** An empty list accepts every destination. */
-function addDestination(
-  { destinationAirports, destinationCountries }: AlertPreferences,
-  to: string | null,
-): string[] {
-  const acceptsAll = destinationAirports.length === 0 && destinationCountries.length === 0;
-  return to === null || acceptsAll
-    ? destinationAirports
-    : [...new Set([...destinationAirports, to])];
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { WarningNote } from '../../../shared/ui/notice.tsx';
@@ -11,11 +10,7 @@ export function FirstPlace({ onSaved }: { onSaved: () => void }) {
   const { t, language } = useTexts();
   const preferredCurrency = useVisitorCurrency();
   const { busy, failure, run } = useAction(async (code: string) => {
-    await watchPlace(code, null, {
-      ...DEFAULT_PREFERENCES,
-      preferredCurrency,
-      preferredLanguage: language,
-    });
+    await watchPlace(code, null, { preferredCurrency, preferredLanguage: language });
     onSaved();
   });
   return (
