@@ -7,7 +7,7 @@ alter table auth."user"
 -- A referral counts from the first session, of a guest from the confirmation. As before, it notes what looks like one
 -- person: the friend came from where the referrer did within a month, or is one of many within a day.
 create function count_referral_of(friend_user uuid, address text) returns void language plpgsql
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   brought_by text;
 begin
@@ -32,7 +32,7 @@ begin
 end $$;
 
 create or replace function count_referral() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from auth."user" u
                   where u.id = new."userId" and u.unconfirmed_email is not null) then
@@ -42,7 +42,7 @@ begin
 end $$;
 
 create function count_guest_referral() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public as $$
+security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform count_referral_of(new.id, (
     select "ipAddress" from auth.session where "userId" = new.id order by "createdAt" desc limit 1));
