@@ -64,7 +64,7 @@ it.each(operations)(
   async (operation) => {
     const request = exampleRequest(operation);
     const token =
-      operation.access === 'traveller' || operation.access === 'operator'
+      operation.access !== 'anyone' && operation.access !== 'key'
         ? (await server.addSignedInAccount()).token
         : null;
     const abort = new AbortController();
