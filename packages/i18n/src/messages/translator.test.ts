@@ -6,7 +6,7 @@ it('inserts values without escaping or interpolating them', () => {
   const t = translator('en', 'mail');
   expect(
     t('trip.route', { origin: "L'Aquila & <Rome>", destination: '{{price}} $t(product)' }),
-  ).toBe("L'Aquila & <Rome> to {{price}} $t(product)");
+  ).toBe("L'Aquila & <Rome> → {{price}} $t(product)");
 });
 
 it.each(LANGUAGES)('has a plural form for every count in %s [1.languages]', (language) => {

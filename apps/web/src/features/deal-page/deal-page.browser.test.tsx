@@ -173,7 +173,7 @@ const card = page.getByRole('article').first();
 const why = section('Why you got this');
 const [trip, route] = [section('Price history'), section('Price history for this route')];
 const proof = page.css('#how-we-checked');
-const openProof = () => proof.css('summary').click();
+const openProof = () => proof.css('summary').first().click();
 const calendar = section('Nearby dates');
 const [flight, bag] = [section('Flight details'), section('Price with a checked bag')];
 

@@ -104,9 +104,9 @@ describe('the help centre', () => {
     await press(main.getByRole('link', { name: 'about refunds' }));
     await expect.element(title).toHaveTextContent('Can I get a refund?');
     await press(main.getByRole('button', { name: 'No', exact: true }));
-    await expectVisible(main.getByRole('link', { name: 'Ask the assistant' }));
+    await expectVisible(main.getByRole('link', { name: 'Ask our AI assistant' }));
     await expectAccessible();
-    await press(main.getByRole('link', { name: 'Ask the assistant' }));
+    await press(main.getByRole('link', { name: 'Ask our AI assistant' }));
     await expectFocus(page.getByRole('textbox', { name: 'Your question' }));
   });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@farelark/contracts';
+import { DEFAULT_PREFERENCES, type DealView } from '@farelark/contracts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -11,11 +11,16 @@ import { SESSION, travellerBackend } from '../../testing/traveller-backend.ts';
 
 const watch = page.getByRole('button', { name: 'Watch Budapest' });
 
+const withDates = (deal: DealView) => {
+  const { id: dealId, departureDate, returnDate, price, state, bookingUrl } = deal;
+  return { ...deal, dates: [{ dealId, departureDate, returnDate, price, state, bookingUrl }] };
+};
+
 const withDeals = (backend: Backend, count = 1) =>
   backend.functions({
     ...PLACE_RESPONSES,
     'load-deals': {
-      deals: Array.from({ length: count }, () => ({ ...createDeal(1), dates: [] })),
+      deals: Array.from({ length: count }, () => withDates(createDeal(1))),
       total: count,
       simulated: false,
     },

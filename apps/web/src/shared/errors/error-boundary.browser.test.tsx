@@ -17,7 +17,7 @@ function Part() {
 
 /** Opens a page and renders a part beside other content. */
 async function open(part: ReactNode) {
-  const { backend } = await openPage('/features');
+  const { backend } = await openPage('/payment-cancel');
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host, { onCaughtError: () => {} });

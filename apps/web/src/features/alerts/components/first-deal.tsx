@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -27,7 +28,7 @@ const firstAlertQuery = (userId: string) =>
       if (alert === undefined) return null;
       return { ...alert, savedAt: unwrapRows(settings)?.updated_at ?? null };
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_TIME_MS.page,
   });
 
 interface FirstDealProps {
