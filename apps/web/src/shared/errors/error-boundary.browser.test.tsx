@@ -51,7 +51,7 @@ it('SectionBoundary reports an error, allows three retries and keeps the rest of
   );
   await expect
     .poll(() => backend.inputs('/rest/v1/error_logs'))
-    .toMatchObject([{ component: 'live deals', page: '/features' }]);
+    .toMatchObject([{ component: 'live deals', page: '/payment-cancel' }]);
   for (const attempts of ['3 attempts', '2 attempts', '1 attempt'])
     await press(retryButton(attempts));
   await expectVisible(alert.getByRole('button', { name: 'Reload Page' }));

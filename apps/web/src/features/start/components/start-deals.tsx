@@ -56,6 +56,7 @@ export function StartDeals({ from, to }: StartDealsProps) {
     );
   return (
     <ReaderCurrencyProvider prices={data.deals.map(({ price }) => price)}>
+      <h2 className="sr-only">{t('landing.deals.title')}</h2>
       <DealList deals={data.deals} />
     </ReaderCurrencyProvider>
   );
