@@ -34,7 +34,7 @@ export function GetAKey() {
   const { t } = useTexts();
   return (
     <Section title={t('apiPage.key.title')} text={t('apiPage.key.text')}>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <ol className="steps">
           {STEPS.map((step) => (
             <li key={step}>{t(`apiPage.key.${step}`)}</li>
