@@ -146,8 +146,9 @@ test('loads the services when the page is idle, after 3000 ms at most [2.widgets
     };`);
   const requestCount = tracker.requests.length;
   await page.goto('/');
-  const readIdleRequests = () => page.evaluate('globalThis.idleRequests');
-  await expect.poll(readIdleRequests).toEqual([[3000, 'complete']]);
+  // Content below the screen waits alike.
+  const readIdleRequests = () => page.evaluate('[...new Set(globalThis.idleRequests.map(String))]');
+  await expect.poll(readIdleRequests).toEqual(['3000,complete']);
   // 300 ms are enough for scripts that don't wait.
   const scripts = await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 300)).then(() =>
     document.querySelectorAll('script[src^="${tracker.origin}"]').length)`);
@@ -157,7 +158,7 @@ test('loads the services when the page is idle, after 3000 ms at most [2.widgets
     .poll(() => tracker.requests.slice(requestCount))
     .toEqual(expect.arrayContaining(SCRIPTS));
   await expectSentry(page, () => tracker.requests.slice(requestCount));
-  expect(await readIdleRequests()).toEqual([[3000, 'complete']]);
+  expect(await readIdleRequests()).toEqual(['3000,complete']);
 });
 
 test('clears all timers when the page is unloaded [9.unload]', async ({ page }) => {
