@@ -351,7 +351,7 @@ const FAULTS: readonly Fault[] = [
     name: 'plan-stays-after-a-refund',
     file: 'apps/server/src/modules/billing/stripe/stripe-payments.ts',
     symbol: 'toPayment',
-    replace: "charge?.refunded === true ? 'refunded' : 'paid'",
+    replace: "isRefunded(invoice, charge) ? 'refunded' : 'paid'",
     by: "'paid'",
     test: 'apps/server/src/modules/billing/plan-life.test.ts',
     title: 'expires when its payment is refunded',
