@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { waitForMount } from '../page-actions.ts';
 import { expect, test } from '../running-server.ts';
 import { forms } from '../traveller.ts';
 
@@ -93,6 +94,7 @@ test('a visitor searches by sentence, refines the search by chips and turns it i
     );
     // Preferences can express more than a route.
     await page.goto(`${page.url()}&passengers=2`);
+    await waitForMount(page);
     await page.getByRole('button', { name: 'Create alert' }).click();
     await forms.fillSignUp(page, 'searcher@example.org');
     await forms.submit(page).click();
