@@ -90,10 +90,10 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
 
     /** Stores a new or renewed session for all tabs. */
     save(response: ServerSession): void {
-      const { id, email, name } = response.user;
+      const { id, email, name, unconfirmedEmail = null } = response.user;
       const session: Session = {
         token: response.token,
-        user: { id, email, name },
+        user: { id, email, name, unconfirmedEmail },
         expiresAt: response.expiresAt ?? null,
         checkedAt: now(),
       };
