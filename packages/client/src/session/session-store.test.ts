@@ -97,7 +97,7 @@ describe('createSessionStore', () => {
     openTab().store.save({ token: 'one', user, expiresAt: 9_000 });
     expect(JSON.parse(items.get(STORAGE_KEY) ?? '')).toEqual({
       token: 'one',
-      user: ANA,
+      user: { ...ANA, unconfirmedEmail: null },
       expiresAt: 9_000,
       checkedAt: 1_000,
     });
