@@ -29,7 +29,11 @@ export function LiveOffers({ search, today }: LiveOffersProps) {
   const { t } = useTexts();
   const initialTrip = firstTrip(search, today);
   return (
-    <TitledSection title={t('search.offers.title')} heading="headline-2" className="min-w-0 [overflow-wrap:anywhere]">
+    <TitledSection
+      title={t('search.offers.title')}
+      heading="headline-2"
+      className="min-w-0 [overflow-wrap:anywhere]"
+    >
       <p className="mt-1.5 mb-4 text-sm text-soft">{t('search.offers.warning')}</p>
       {initialTrip === null ? (
         <p className="panel px-5 py-5 text-soft">{t('search.offers.needsPlaces')}</p>
