@@ -53,7 +53,7 @@ function Mails({ openId }: { openId: string | null }) {
     );
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <div className={openId === null ? '' : 'hidden lg:block'}>
         <MailList mails={mails} openId={openId} />
       </div>
