@@ -17,7 +17,7 @@ const MAX_SECONDS = 20;
 test('a newcomer on a phone watches a place with three actions, and confirms the address later [2.start.question]', async ({
   page,
 }) => {
-  const errors = collectErrors(page);
+  const errors = collectErrors(page, ['error']);
   const email = createAddress();
   const card = page.getByRole('article').filter({ hasText: 'Barcelona' });
   await page.goto('/');

@@ -30,7 +30,7 @@ export interface CodePickerProps extends Omit<FieldProps, 'id'> {
 export function CodePicker(props: CodePickerProps) {
   const { t } = useTexts();
   const choices = useSelectedChoices(props);
-  const list = useOpenList();
+  const list = useOpenList({ startsOpen: props.autoFocus === true && Boolean(props.typed) });
   const search = useChoiceSearch(props.search, select, props.typed ?? '');
   const [hasFocus, setFocus] = useState(false);
   /** True if an option was highlighted since the last keystroke. */

@@ -7,10 +7,15 @@ interface ListActions {
   unmount: () => void;
 }
 
+interface OpenListOptions {
+  readonly onOpen?: () => void;
+  readonly startsOpen?: boolean;
+}
+
 /** State of a combobox's list and props of its parts. */
-export function useOpenList(onOpen?: () => void) {
+export function useOpenList({ onOpen, startsOpen = false }: OpenListOptions = {}) {
   const actions = useRef<ListActions>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   return {
     root: {
       actionsRef: actions,

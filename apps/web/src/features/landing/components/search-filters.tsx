@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { PlaceField } from '../../../shared/codes/place-field.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CABINS } from '../../../shared/search/search-address.ts';
 import { useLazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { PlaceField } from './place-field.tsx';
 
 const PASSENGERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+const codesInput = () => import('./codes-input.tsx');
 const loadMoreFilters = () => import('./more-filters.tsx');
 
 /** Names and values are the parameters of a search's URL. */
@@ -20,11 +21,15 @@ export function SearchFilters() {
           name="from"
           label={t('landing.filter.from')}
           placeholder={t('landing.filter.anyOrigin')}
+          load={codesInput}
+          props={{ name: 'from' }}
         />
         <PlaceField
           name="to"
           label={t('landing.filter.to')}
           placeholder={t('landing.filter.anywhere')}
+          load={codesInput}
+          props={{ name: 'to' }}
         />
         <SelectField
           name="trip"

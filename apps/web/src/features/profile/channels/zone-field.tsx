@@ -28,7 +28,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const id = useId();
   // Localising 400 names is slow: only when the list opens, and once.
   const [openedAt, setOpenedAt] = useState<Date | null>(null);
-  const list = useOpenList(() => setOpenedAt((first) => first ?? new Date()));
+  const list = useOpenList({ onOpen: () => setOpenedAt((first) => first ?? new Date()) });
   const zones = useMemo(
     () => (openedAt === null ? [] : listZones(locale, openedAt, [value])),
     [openedAt, locale, value],
