@@ -3,10 +3,10 @@ import { geoPath } from 'd3-geo';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { usePriceFormat } from '../../shared/money/currency-converter.tsx';
 import { LAND } from '../../shared/world/land.ts';
 import { type LabelRequest, placeLabels } from './map-labels.ts';
 import { getLongitude, getRegion, getView, isInRegion, WHOLE_MAP } from './map-region.ts';
-import { usePriceText } from './use-price-text.ts';
 import {
   chooseCentre,
   type DrawnRoute,
@@ -29,12 +29,9 @@ const MAX_PRICES = 10;
 export function MapPicture({ routes, active, onActive }: MapPictureProps) {
   const { t } = useTexts();
   const [isZoomed, setZoomed] = useState(false);
-  const { region, projection, land } = useProjection(routes);
+  const { regionView, projection, land } = useProjection(routes);
   const drawn = useMemo(() => drawRoutes(routes, projection), [routes, projection]);
-  const hasRegion =
-    region !== null &&
-    routes.some((route) => [route.origin, route.destination].some((at) => isInRegion(at, region)));
-  const view = isZoomed && hasRegion ? getView(region, projection) : WHOLE_MAP;
+  const view = (isZoomed ? regionView : null) ?? WHOLE_MAP;
   // The active route is drawn last, above all others.
   const shown = drawn.toSorted(
     (a, b) => Number(a.route.dealId === active) - Number(b.route.dealId === active),
@@ -46,7 +43,6 @@ export function MapPicture({ routes, active, onActive }: MapPictureProps) {
           <>
             <svg
               className="world-map"
-              aria-hidden="true"
               viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
               data-active={active === null ? undefined : ''}
             >
@@ -82,7 +78,7 @@ export function MapPicture({ routes, active, onActive }: MapPictureProps) {
           </>
         )}
       </MapBox>
-      {hasRegion ? (
+      {regionView === null ? null : (
         <button
           type="button"
           className="button button-line world-zoom"
@@ -90,27 +86,33 @@ export function MapPicture({ routes, active, onActive }: MapPictureProps) {
         >
           {t(isZoomed ? 'landing.map.world' : 'landing.map.region')}
         </button>
-      ) : null}
+      )}
     </div>
   );
 }
 
-/** Projection around the meridian that suits the routes and the reader's time zone. */
+/** Projection around the meridian that suits the routes and the reader's time zone, and the view of the reader's region. */
 function useProjection(routes: readonly DealMapRoute[]) {
   const [zone] = useState(() => ({
     name: Intl.DateTimeFormat().resolvedOptions().timeZone,
     offsetHours: -new Date().getTimezoneOffset() / 60,
   }));
-  const centre = chooseCentre(routes, getLongitude(zone.offsetHours));
-  return useMemo(() => {
+  const centre = useMemo(
+    () => chooseCentre(routes, getLongitude(zone.offsetHours)),
+    [routes, zone],
+  );
+  const { projection, land } = useMemo(() => {
     const projection = worldProjection(centre);
-    return {
-      region: getRegion(zone.name, zone.offsetHours),
-      projection,
-      // At 1:110 million.
-      land: geoPath(projection).digits(1)(LAND) ?? '',
-    };
-  }, [centre, zone]);
+    // At 1:110 million.
+    return { projection, land: geoPath(projection).digits(1)(LAND) ?? '' };
+  }, [centre]);
+  const regionView = useMemo(() => {
+    const region = getRegion(zone.name, zone.offsetHours);
+    const isInView = ({ origin, destination }: DealMapRoute): boolean =>
+      region !== null && (isInRegion(origin, region) || isInRegion(destination, region));
+    return region !== null && routes.some(isInView) ? getView(region, projection) : null;
+  }, [routes, zone, projection]);
+  return { regionView, projection, land };
 }
 
 type Size = Record<'width' | 'height', number>;
@@ -143,7 +145,7 @@ interface PricesProps extends MapPictureProps {
 
 /** Prices of the active route and of the first ones of the list, at their destinations. */
 function Prices({ routes, drawn, active, size, toPixels, onActive }: PricesProps) {
-  const toText = usePriceText();
+  const toText = usePriceFormat();
   const ends = new Map(drawn.map(({ route, to }) => [route.dealId, to]));
   const priced = [
     ...routes.filter(({ dealId }) => dealId === active),
