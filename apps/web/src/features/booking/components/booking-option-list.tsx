@@ -1,8 +1,7 @@
 import type { BookingOption } from '@farelark/contracts';
-import type { Amount } from '../../../shared/format/money.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price, useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+import { Price, usePriceFormat } from '../../../shared/money/currency-converter.tsx';
 import { ExternalLinkIcon } from '../../../shared/ui/icons.tsx';
 import { SimulatedPill } from '../../../shared/ui/simulated-pill.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
@@ -47,15 +46,9 @@ interface OpenButtonProps extends Pick<BookingOptionListProps, 'perAdult' | 'onO
 
 /** The recommended one names seller and price; others are quiet and name the seller to screen readers. */
 function OpenButton({ option, isBusy, perAdult, onOpen }: OpenButtonProps) {
-  const { t, formatMoney } = useTexts();
-  const converter = useCurrencyConverter();
+  const { t } = useTexts();
+  const formatPrice = usePriceFormat();
   const { isRecommended, provider, price, site } = option;
-  const formatPrice = (sold: Amount): string => {
-    const converted = converter?.convert(sold) ?? null;
-    return converted === null
-      ? formatMoney(sold)
-      : t('deal.price.about', { amount: formatMoney(converted) });
-  };
   const label = !isRecommended
     ? t('booking.option.go')
     : price === null || perAdult

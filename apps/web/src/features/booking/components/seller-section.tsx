@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { bookingOptionsQuery } from '../../../shared/api/booking-options.ts';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { bookingOptionsQuery } from '../api/booking-options.ts';
 import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
 import { BlockedRedirect, useSellerRedirect } from './seller-redirect.tsx';
 import './booking.css';

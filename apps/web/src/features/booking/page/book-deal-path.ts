@@ -1,4 +1,4 @@
-import type { BookingTarget } from '../api/booking-options.ts';
+import type { BookingTarget } from '../../../shared/api/booking-options.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

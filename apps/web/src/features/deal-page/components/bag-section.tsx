@@ -1,6 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { functionQuery } from '../../../shared/api/function-query.ts';
+import { bookingOptionsQuery } from '../../../shared/api/booking-options.ts';
+import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/currency-converter.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
@@ -28,15 +29,12 @@ export function Component({ details: { deal } }: DealPartProps) {
 function WithBag({ deal }: { deal: DealView }) {
   const { t, language } = useTexts();
   const isGone = deal.state === 'gone';
-  const { data, error, refetch } = useQuery(
-    functionQuery(
-      // As the list of sellers, which has the same answer.
-      ['booking-options', { dealId: deal.id }, language, 1],
-      'booking-options',
-      { dealId: deal.id, language, adults: 1 },
-      { enabled: !isGone },
-    ),
-  );
+  const { data, error, refetch } = useQuery({
+    // As the list of sellers, which is not fetched again for it.
+    ...bookingOptionsQuery({ dealId: deal.id }, language),
+    staleTime: STALE_TIME_MS.default,
+    enabled: !isGone,
+  });
   const [best] = (data?.options ?? [])
     .flatMap(({ priceWithBag, provider }) =>
       priceWithBag === null ? [] : [{ price: priceWithBag, provider }],

@@ -1,7 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { functionQuery } from '../../../shared/api/function-query.ts';
-import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
+import { functionQuery } from './function-query.ts';
+import { STALE_TIME_MS } from './stale-time.ts';
 
 /** A deal, or the best date of an alert. */
 export type BookingTarget = { readonly dealId: string } | { readonly alertId: string };
