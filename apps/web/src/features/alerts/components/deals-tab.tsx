@@ -72,7 +72,11 @@ export function DealsTab(props: DealsTabProps) {
       <PreferencesFailure onRetry={props.onLoadPreferences} />
       {list.error === null ? null : <StaleAlerts list={list} />}
       {list.limited ? <LimitedNote onUpgrade={onOpenPlan} /> : null}
-      <FirstDeal arrived={alerts.arrived} onClosed={() => heading.current?.focus()} />
+      <FirstDeal
+        arrived={alerts.arrived}
+        canBeFirst={list.alerts.every(({ id }) => alerts.arrived.has(id))}
+        onClosed={() => heading.current?.focus()}
+      />
       <ArrivalAnnouncer alerts={list.alerts} arrived={alerts.arrived} />
       {list.alerts.length === 0 ? (
         <NoAlerts onOpenPreferences={onOpenPreferences} />

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
-import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { FirstDealDrawing } from '../../../shared/ui/drawings.tsx';
@@ -34,15 +33,20 @@ const firstAlertQuery = (userId: string) =>
 interface FirstDealProps {
   /** Ids of alerts that arrived while the page was open. */
   arrived: ReadonlySet<string>;
+  /** False if an alert is listed that did not arrive meanwhile. */
+  canBeFirst: boolean;
   /** Called when it was closed, which takes the focus away. */
   onClosed: () => void;
 }
 
 /** Celebrates the account's first alert in the page that was open when it arrived, and nowhere again. */
-export function FirstDeal({ arrived, onClosed }: FirstDealProps) {
-  const { t, locale } = useTexts();
+export function FirstDeal({ arrived, canBeFirst, onClosed }: FirstDealProps) {
+  const { t, formatDuration } = useTexts();
   const userId = useSession().session?.user.id ?? '';
-  const { data } = useQuery({ ...firstAlertQuery(userId), enabled: arrived.size > 0 });
+  const { data } = useQuery({
+    ...firstAlertQuery(userId),
+    enabled: canBeFirst && arrived.size > 0,
+  });
   const [isClosed, setClosed] = useState(false);
   if (isClosed || !data || !arrived.has(data.id)) return null;
   const seconds = getSecondsToAlert(data.savedAt, data.created_at);
@@ -53,7 +57,7 @@ export function FirstDeal({ arrived, onClosed }: FirstDealProps) {
         <h3 id="first-deal" className="headline-3">
           {seconds === null
             ? t('alerts.first.title')
-            : t('alerts.first.titleIn', { time: formatDuration(seconds, locale) })}
+            : t('alerts.first.titleIn', { time: formatDuration(seconds) })}
         </h3>
         <p className="mt-1 text-soft">{t('alerts.first.text')}</p>
       </div>
