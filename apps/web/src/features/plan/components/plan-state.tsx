@@ -51,7 +51,12 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
           <div className="mt-5 flex flex-col items-start gap-5">
             {planStatus.takesPayments ? null : <PaymentsNote />}
             <ManageButton isDue={status === 'past_due'} />
-            {plan === null || !planStatus.takesPayments ? null : <Withdrawal userId={userId} />}
+            {plan === null || !planStatus.takesPayments ? null : (
+              // It disappears with the plan.
+              <FinalFocusContext value={heading}>
+                <Withdrawal userId={userId} />
+              </FinalFocusContext>
+            )}
           </div>
         ) : null}
       </div>

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { planQuery } from '../api/plan.ts';
@@ -36,9 +36,9 @@ export function Withdrawal({ userId }: { userId: string }) {
   return (
     <div className="flex max-w-[60ch] flex-col items-start gap-3 text-sm leading-relaxed text-soft">
       <p>{t('plan.withdrawal.text')}</p>
-      <Button disabled={busy} aria-busy={busy} onClick={() => void run()}>
+      <BusyButton busy={busy} onClick={() => void run()}>
         {busy ? t('plan.withdrawal.loading') : t('plan.withdrawal.action')}
-      </Button>
+      </BusyButton>
       <Problem failure={failure} />
       <p role="status" className="empty:hidden">
         {isNone ? t('plan.withdrawal.none') : null}
