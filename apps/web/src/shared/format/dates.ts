@@ -9,6 +9,11 @@ export function formatDay(date: string, locale: string, today: Date): string {
   return dateFormat(locale, { ...SHORT_DAY, ...(sameYear ? {} : { year: 'numeric' }) }).format(day);
 }
 
+/** A UTC day without weekday and year: `3 Dec`. */
+export function formatShortDay(day: Date, locale: string): string {
+  return dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(day);
+}
+
 /** Departure and return without a year: `Thu 3 Dec – Thu 10 Dec`; a trip of one day is that day. */
 export function formatDates(
   { departureDate, returnDate }: { departureDate: string; returnDate: string | null },

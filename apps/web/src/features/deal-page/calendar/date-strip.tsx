@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatShortDay } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -97,7 +98,9 @@ function Day({ shown, currency, isTabStop, onFocus }: DayProps) {
         <>
           {' '}
           <span className="dates-date">
-            {t('dealPage.calendar.returns', { day: formatShortDay(day.returnDate, locale) })}
+            {t('dealPage.calendar.returns', {
+              day: formatShortDay(new Date(day.returnDate), locale),
+            })}
           </span>
         </>
       )}
@@ -122,12 +125,6 @@ function Day({ shown, currency, isTabStop, onFocus }: DayProps) {
 /** `Sat 22`; the month is in the heading. */
 function formatWeekday(date: string, locale: string): string {
   return dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' }).format(
-    new Date(date),
-  );
-}
-
-function formatShortDay(date: string, locale: string): string {
-  return dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
     new Date(date),
   );
 }

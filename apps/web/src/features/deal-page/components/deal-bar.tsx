@@ -1,10 +1,9 @@
 import type { DealView } from '@farelark/contracts';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
 import { SavedShare } from '../../../shared/boarding-pass/pass-stub.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+import { usePriceFormat } from '../../../shared/money/currency-converter.tsx';
 
 interface DealBarProps {
   deal: DealView;
@@ -14,11 +13,10 @@ interface DealBarProps {
 }
 
 /** Price and action at the lower edge of the screen, once the card is out of view. */
-export function DealBar({ deal: original, card, children }: DealBarProps) {
-  const { t, formatDates, formatMoney } = useTexts();
-  const { deal, converted } = convertDeal(original, [], useCurrencyConverter());
+export function DealBar({ deal, card, children }: DealBarProps) {
+  const { t, formatDates } = useTexts();
+  const formatPrice = usePriceFormat();
   const isShown = useIsAbove(card);
-  const amount = formatMoney(deal.price);
   return (
     <div className="deal-bar" data-shown={isShown || undefined} data-label={deal.label}>
       <p className="deal-bar-trip">
@@ -27,8 +25,7 @@ export function DealBar({ deal: original, card, children }: DealBarProps) {
       </p>
       <p className="deal-bar-price">
         <span className="sr-only">{t('deal.price.now')} </span>
-        <bdi>{converted === null ? amount : t('deal.price.about', { amount })}</bdi>{' '}
-        <SavedShare share={deal.savedShare} />
+        <bdi>{formatPrice(deal.price)}</bdi> <SavedShare share={deal.savedShare} />
       </p>
       {children}
     </div>

@@ -44,9 +44,9 @@ export function DealContent({ details, sellers, traveller }: DealContentProps) {
   const route = t('deal.route', getRoute(deal));
   const isGone = deal.state === 'gone';
   const reader = traveller?.userId ?? null;
-  const book = isGone ? null : (
-    <BookAction deal={deal} bookPath={traveller?.bookPath ?? null} hasSellers={sellers !== null} />
-  );
+  const bookPath = traveller?.bookPath ?? null;
+  const canBook = !isGone && (bookPath !== null || deal.bookingUrl !== null || sellers !== null);
+  const book = canBook ? <BookAction deal={deal} bookPath={bookPath} /> : null;
   return (
     <ReaderCurrencyProvider prices={[deal.price]} fallback={<DealSkeleton />}>
       <DestinationPicture code={deal.destination.code} className="destination-strip" />
@@ -153,11 +153,10 @@ interface BookActionProps {
   deal: DealView;
   /** Booking page of travellers. */
   bookPath: string | null;
-  hasSellers: boolean;
 }
 
 /** Leads travellers to the booking page, and visitors to the deal's own seller or to the list on the page. */
-function BookAction({ deal, bookPath, hasSellers }: BookActionProps) {
+function BookAction({ deal, bookPath }: BookActionProps) {
   const { t } = useTexts();
   const tone = deal.label === 'error_fare' ? 'main' : 'ink';
   if (bookPath !== null)
@@ -167,11 +166,11 @@ function BookAction({ deal, bookPath, hasSellers }: BookActionProps) {
       </ButtonLink>
     );
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
-  return hasSellers ? (
+  return (
     <a href={`#${SELLERS}`} className={`button button-${tone}`}>
       {t('deal.action.book')}
     </a>
-  ) : null;
+  );
 }
 
 function ShareButton({ title, path }: { title: string; path: string }) {

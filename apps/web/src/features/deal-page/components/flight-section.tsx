@@ -109,11 +109,11 @@ interface DirectionProps {
 
 function Direction({ name, date, direction, time, from }: DirectionProps) {
   const { t, locale, formatDay } = useTextsWithClock();
-  const day = formatDay(direction?.departsAt.slice(0, 10) ?? date);
+  const day = direction?.departsAt.slice(0, 10) ?? date;
   return (
     <div className="flight-leg">
       <h3 className="flight-leg-name">
-        {name} · <time dateTime={date}>{day}</time>
+        {name} · <time dateTime={day}>{formatDay(day)}</time>
       </h3>
       {direction !== null ? (
         <Times direction={direction} />

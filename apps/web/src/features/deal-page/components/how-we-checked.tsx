@@ -12,7 +12,7 @@ export const HOW_WE_CHECKED = 'how-we-checked';
 
 const loadRouteHistory = () => import('../history/route-history.tsx');
 
-/** Evidence, price checks, and the route's prices: folded, but open when printed or linked to. */
+/** Evidence, price checks, and the route's prices: folded, but open when linked to. */
 export function HowWeChecked(part: DealPartProps) {
   const { t } = useTexts();
   const { deal, sources, life } = part.details;
@@ -24,22 +24,6 @@ export function HowWeChecked(part: DealPartProps) {
     fold.current.open = true;
     fold.current.scrollIntoView();
   }, [hash, key]);
-  useEffect(() => {
-    let wasOpen = false;
-    const open = (): void => {
-      wasOpen = fold.current?.open ?? false;
-      if (fold.current !== null) fold.current.open = true;
-    };
-    const restore = (): void => {
-      if (fold.current !== null) fold.current.open = wasOpen;
-    };
-    window.addEventListener('beforeprint', open);
-    window.addEventListener('afterprint', restore);
-    return () => {
-      window.removeEventListener('beforeprint', open);
-      window.removeEventListener('afterprint', restore);
-    };
-  }, []);
   return (
     <details ref={fold} id={HOW_WE_CHECKED} className="panel deal-section deal-proof" data-wide="">
       <summary>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { dateFormat } from '../../../shared/format/formats.ts';
+import { formatShortDay } from '../../../shared/format/dates.ts';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { type ChartColumns, type ChartDay, getPriceRange, toChartColumns } from './chart-series.ts';
@@ -121,8 +121,7 @@ function getOptions({
         space: 72,
         values: (_, moments) =>
           moments.map((moment) => {
-            const format = dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
-            const label = format.format(new Date(moment * 1000));
+            const label = formatShortDay(new Date(moment * 1000), locale);
             // A canvas draws from left to right by default.
             return isRightToLeft ? `${RIGHT_TO_LEFT_ISOLATE}${label}${POP_ISOLATE}` : label;
           }),

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
+import { useCurrencyConverter, usePriceFormat } from '../../../shared/money/currency-converter.tsx';
 import { useAmountConverter } from '../../../shared/money/reader-currency.tsx';
 import { routeHistoryQuery } from '../api/deal-queries.ts';
 
 /** A sentence on how good the price is, and one on what it is compared with; amounts as on the card. */
 export function Verdict({ deal: original }: { deal: DealView }) {
   const { t, formatMoney, formatEstimate, formatNumber } = useTexts();
-  const { deal, converted } = convertDeal(original, [], useCurrencyConverter());
+  const { deal } = convertDeal(original, [], useCurrencyConverter());
+  const formatPrice = usePriceFormat();
   const { price, usual, state, label } = deal;
-  const amount = formatMoney(price);
   const params = {
-    price: converted === null ? amount : t('deal.price.about', { amount }),
+    price: formatPrice(original.price),
     saving: formatMoney(getDisplayedSaving({ price, usual })),
   };
   const kind = state === 'gone' ? 'gone' : label === 'error_fare' ? 'mistake' : 'below';
@@ -40,9 +40,9 @@ const LOWEST_DAYS = 30;
 export function LowestPrice({ deal, reader }: { deal: DealView; reader: string | null }) {
   const { t, now, formatMoney, formatDay } = useTextsWithClock();
   const amounts = useAmountConverter(deal.price.currency);
-  const { data } = useQuery(routeHistoryQuery(deal.id, reader));
+  const { data, isError } = useQuery(routeHistoryQuery(deal.id, reader));
   const lowest = data === undefined ? null : findLowest(data.days, now, LOWEST_DAYS);
-  if (data !== undefined && lowest === null) return null;
+  if (lowest === null && (isError || data !== undefined)) return null;
   return (
     <p className="deal-lowest">
       {lowest === null
