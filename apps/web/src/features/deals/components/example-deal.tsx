@@ -11,7 +11,10 @@ export const Component = withPageQueries(ExampleDeal);
 /** A card of a deal that is live now, to show what travellers get; nothing without one. */
 function ExampleDeal({ heading }: { heading?: 'h2' }) {
   const { t, language } = useTexts();
-  const { data, isPending } = useQuery(liveDealsQuery(language));
+  const { data, isPending } = useQuery({
+    ...liveDealsQuery(language),
+    refetchInterval: false,
+  });
   if (isPending) return <BoardingPassSkeleton />;
   const deals = data?.deals ?? [];
   const deal = deals.find(({ label }) => label === 'deal') ?? deals[0];

@@ -11,6 +11,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   type CurrencyConverter,
   useCurrencyConverter,
+  usePriceFormat,
 } from '../../../shared/money/currency-converter.tsx';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 import { planOffers } from '../../../shared/plans/plan-offers.ts';
@@ -25,7 +26,9 @@ export const Component = withPageQueries(DealPaysForYear);
 function DealPaysForYear() {
   const { language } = useTexts();
   const { plans } = usePageSettings().operator;
-  const deals = useQuery(liveDealsQuery(language)).data?.deals ?? [];
+  // The panel stays while it is read.
+  const { data } = useQuery({ ...liveDealsQuery(language), refetchInterval: false });
+  const deals = data?.deals ?? [];
   const year = planOffers(plans).find(({ plan }) => plan === 'annual')?.billed;
   if (year === undefined || deals.length === 0) return null;
   return (
@@ -38,12 +41,11 @@ function DealPaysForYear() {
 function PayingDeal({ deals, year }: { deals: readonly DealView[]; year: Amount }) {
   const { t, formatMoney } = useTexts();
   const converter = useCurrencyConverter();
+  const formatPrice = usePriceFormat();
   const deal = findPayingDeal(deals, year, converter);
   if (deal === null) return null;
   const shown = convertDeal(deal, [], converter);
-  const about = (amount: Amount, isConverted: boolean): string =>
-    isConverted ? t('deal.price.about', { amount: formatMoney(amount) }) : formatMoney(amount);
-  const yearConverted = converter?.convert(year) ?? null;
+  const saving = formatMoney(getDisplayedSaving(shown.deal));
   return (
     <TitledSection
       title={t('pricing.pays.title')}
@@ -56,9 +58,9 @@ function PayingDeal({ deals, year }: { deals: readonly DealView[]; year: Amount 
       </p>
       <p className="mt-1 max-w-[60ch] leading-relaxed">
         {t('pricing.pays.text', {
-          price: about(shown.deal.price, shown.converted !== null),
-          saving: about(getDisplayedSaving(shown.deal), shown.converted !== null),
-          year: about(yearConverted ?? year, yearConverted !== null),
+          price: formatPrice(deal.price),
+          saving: shown.converted === null ? saving : t('deal.price.about', { amount: saving }),
+          year: formatPrice(year),
         })}
       </p>
       <TextLink to={dealPath(deal.id)} className="mt-2">
@@ -69,7 +71,7 @@ function PayingDeal({ deals, year }: { deals: readonly DealView[]; year: Amount 
 }
 
 /**
- * The confirmed deal that saves most and at least the price of a year; null without one, or without exchange rates.
+ * The confirmed deal that saves most and at least the price of a year; null without one, or without a rate.
  * Error fares do not count, because airlines may cancel them.
  */
 export function findPayingDeal(
