@@ -43,6 +43,7 @@ export function MapPicture({ routes, active, onActive }: MapPictureProps) {
           <>
             <svg
               className="world-map"
+              aria-hidden="true"
               viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
               data-active={active === null ? undefined : ''}
             >

@@ -45,8 +45,8 @@ export function DealContent({ details, sellers, traveller }: DealContentProps) {
   const isGone = deal.state === 'gone';
   const reader = traveller?.userId ?? null;
   const bookPath = traveller?.bookPath ?? null;
-  const canBook = !isGone && (bookPath !== null || deal.bookingUrl !== null || sellers !== null);
-  const book = canBook ? <BookAction deal={deal} bookPath={bookPath} /> : null;
+  const isBookable = !isGone && (bookPath !== null || deal.bookingUrl !== null || sellers !== null);
+  const book = isBookable ? <BookAction deal={deal} bookPath={bookPath} /> : null;
   return (
     <ReaderCurrencyProvider prices={[deal.price]} fallback={<DealSkeleton />}>
       <DestinationPicture code={deal.destination.code} className="destination-strip" />
