@@ -25,6 +25,8 @@ export type TermKind =
   /** Beside `days`: the next such weekday or day of the month; a later one may be meant. */
   | 'bareWeekday'
   | 'bareDay'
+  /** Beside `days`: this weekend, or the next one. */
+  | 'namedWeekend'
   /** Beside `days`: such a weekday as seen from today, or from the departure if that is later. */
   | 'relativeWeekday'
   /** Beside `days`: this far from today, or from the departure if that is later. */

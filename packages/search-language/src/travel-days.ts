@@ -68,8 +68,9 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
     // "in October, on a Saturday": any of them
     if (isKind(term, 'bareWeekday') && depart !== null && isLong(depart) && !isBack) continue;
     const isForOccasion =
-      isKind(terms[departAt], 'occasion', 'weekend') &&
-      isKind(term, 'bareWeekday', 'bareDay') &&
+      (isDayBeforeWeekend(terms, departAt, index) ||
+        (isKind(terms[departAt], 'occasion', 'weekend') &&
+          isKind(term, 'bareWeekday', 'bareDay'))) &&
       back === null &&
       !isBack;
     let days: DayRange =
@@ -148,7 +149,10 @@ export function getTravelDays(terms: readonly Term[], today: EpochDay): TravelDa
       setDepart(days, index);
       back = null;
       backAt = -1;
-    } else if (isReplacedOccasion(terms, departAt, index))
+    } else if (
+      isReplacedOccasion(terms, departAt, index) ||
+      isDayBeforeWeekend(terms, departAt, index)
+    )
       // "for New Year, flying out on the 28th": the reason, then the date.
       setDepart(days, index, departTerms);
     else if (isWindow(terms, departAt, index) || isContinuation(terms, departAt, index)) {
@@ -427,6 +431,17 @@ function isReplacedOccasion(terms: readonly Term[], first: number, second: numbe
     isKind(terms[first], 'occasion') &&
     isDeparture &&
     !isBetween &&
+    !isEndOfRange(terms, first, second)
+  );
+}
+
+/** "Next weekend, Friday to Sunday": the Thursday or Friday of a trip that is called a weekend. */
+function isDayBeforeWeekend(terms: readonly Term[], first: number, second: number): boolean {
+  const term = terms[second];
+  return (
+    isKind(terms[first], 'namedWeekend') &&
+    isKind(term, 'bareWeekday') &&
+    [4, 5].includes(weekdayOf(getDays(term as Term).earliest)) &&
     !isEndOfRange(terms, first, second)
   );
 }

@@ -48,7 +48,7 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
     ),
     // next Friday, lunes próximo
     rule([NEXT, skip('of'), term('weekday')], (next, weekday) => createWeekday(weekday, next)),
-    rule([term('weekday'), NEXT], createWeekday),
+    rule([term('weekday'), NEXT], createWeekday, { unless: ['weekend'] }),
     // last Friday, la semaine dernière: past days
     rule([cue('past'), PAST_UNIT], createPast, { unless: ['of', 'beforeDay', 'sinceDay', 'days'] }),
     rule([PAST_UNIT, cue('past')], createPast),
@@ -74,7 +74,7 @@ export function weekRules({ today, nextWeekday, weekdayAt }: DateContext): reado
         createDaysTerm(
           weekend,
           clip(getWeekend(Math.max(getOffset(before), getOffset(after))), today),
-          ...(before === null && after === null ? (['weekend'] as const) : []),
+          before === null && after === null ? 'weekend' : 'namedWeekend',
         ),
     ),
   ];

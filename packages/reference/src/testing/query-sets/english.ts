@@ -1,6 +1,8 @@
 /** What travellers type in English, and what each says. Today is Friday, 2026-11-20. */
 export const ENGLISH_QUERIES = `
 cheap flights from LA to NYC next weekend | LAX>NYC out:2026-11-28..2026-11-29
+budapest to rome next weekend friday to sunday | BUD>ROM out:2026-11-27 back:2026-11-29 round
+friday to sunday next weekend from vienna to london | VIE>LON out:2026-11-27 back:2026-11-29 round
 fly business class from Tokyo to anywhere in Europe over Golden Week, no red-eyes | TYO>EU business out:2027-04-29..2027-05-05 not:red_eye
 Boston to Miami over Thanksgiving, nonstop | BOS>MIA out:2026-11-26..2026-11-29 stops:0
 two adults from Heathrow to Singapore in early February | LHR>SIN pax:2 out:2027-02-01..2027-02-10

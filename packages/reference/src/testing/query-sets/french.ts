@@ -1,6 +1,7 @@
 /** What travellers type in French, and what each says. Today is Friday, 2026-11-20. */
 export const FRENCH_QUERIES = `
 vols pas chers de Lyon à Lisbonne en mai | LYS>LIS out:2027-05-01..2027-05-31
+Lyon Rome le week-end prochain du vendredi au dimanche | LYS>ROM out:2026-11-27 back:2026-11-29 round
 week-end à Rome au départ de Nantes le week-end prochain | NTE>ROM out:2026-11-28..2026-11-29
 Paris Montréal aller-retour du 12 au 26 juillet | PAR>YMQ round out:2027-07-12 back:2027-07-26
 aller simple de Toulouse à Dakar en janvier | TLS>DKR oneway out:2027-01-01..2027-01-31

@@ -1,6 +1,7 @@
 /** What travellers type in German, and what each says. Today is Friday, 2026-11-20. */
 export const GERMAN_QUERIES = `
 günstige Flüge von Berlin nach Lissabon im Mai | BER>LIS out:2027-05-01..2027-05-31
+Wien Rom nächstes Wochenende Freitag bis Sonntag | VIE>ROM out:2026-11-27 back:2026-11-29 round
 in den Osterferien von Frankfurt nach Mallorca | FRA>PMI out:2027-03-20..2027-04-04
 München – New York, Business Class, ohne Zwischenstopp | MUC>NYC business stops:0
 Hin- und Rückflug Hamburg London vom 3. bis 7. Dezember | HAM>LON round out:2026-12-03 back:2026-12-07
