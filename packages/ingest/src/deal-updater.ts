@@ -6,6 +6,7 @@ import {
   type StoredDeal,
   saveDeals,
 } from '@farelark/db/deals';
+import { findLowestPrices } from '@farelark/db/route-history';
 import { ensureSourceIds, findQueryableSources } from '@farelark/db/sources';
 import {
   applySighting,
@@ -41,6 +42,8 @@ interface TripState {
   readonly id: string | null;
   readonly deal: Deal | null;
   readonly isChanged: boolean;
+  /** True: the batch began this episode. */
+  readonly isNew: boolean;
   readonly consequence: Consequence;
 }
 
@@ -92,7 +95,7 @@ export class DealUpdater {
       ...(await lockDealsOfTrips(client, [...labelled.values()])),
     ];
     for (const { id, deal } of stored) {
-      const state: TripState = { id, deal, isChanged: false, consequence: 'none' };
+      const state: TripState = { id, deal, isChanged: false, isNew: false, consequence: 'none' };
       this.#trips.set(dealTripKey(deal.offer), state);
     }
   }
@@ -109,12 +112,13 @@ export class DealUpdater {
     const entry = createSightingEntry(before, deal, fare, this.#context.now);
     if (entry !== null) this.#journal.push({ key, ...entry });
     const wasOpen = before !== null && isOpen(before);
-    if (!isOpen(deal) && (wasOpen || deal.episode !== before?.episode))
-      this.#ended.push({ key, deal });
+    const startsEpisode = deal.episode !== before?.episode;
+    if (!isOpen(deal) && (wasOpen || startsEpisode)) this.#ended.push({ key, deal });
     this.#trips.set(key, {
       id: known?.id ?? null,
       deal,
       isChanged: true,
+      isNew: startsEpisode || known?.isNew === true,
       consequence: getStronger(known?.consequence ?? 'none', consequence),
     });
   }
@@ -132,6 +136,7 @@ export class DealUpdater {
 
   async #store(): Promise<DealChanges> {
     const { pipeline, client, now } = this.#context;
+    await this.#addLowestPrices();
     const changed = [...this.#trips].filter(([, entry]) => entry.isChanged);
     if (changed.length === 0) return { counts: this.#counts, announced: [], changedIds: [] };
     const deals = changed.map(([, entry]) => entry.deal as Deal);
@@ -158,6 +163,20 @@ export class DealUpdater {
         consequence !== 'none' && id !== null ? [getId(key)] : [],
       ),
     };
+  }
+
+  /** Adds the lowest prices before them to new deals. */
+  async #addLowestPrices(): Promise<void> {
+    const fresh = [...this.#trips].flatMap(([key, state]) =>
+      state.isNew && state.deal !== null && isOpen(state.deal)
+        ? [{ key, state, deal: state.deal }]
+        : [],
+    );
+    if (fresh.length === 0) return;
+    const questions = fresh.map(({ deal }) => ({ ...deal.offer, before: deal.firstSeenAt }));
+    const prices = await findLowestPrices(this.#context.client, questions);
+    for (const [index, { key, state, deal }] of fresh.entries())
+      this.#trips.set(key, { ...state, deal: { ...deal, lowestBefore: prices[index] ?? null } });
   }
 
   /** Ids of all sources of the deals, including those outside this batch. */

@@ -59,6 +59,7 @@ function digestEntry(content: DigestEntryContent): string {
     content.route,
     [content.price, entry(content.usually), ...content.saving].join(' · '),
     content.trip.join(' · '),
+    content.lowest,
     content.open.url,
   ]);
 }

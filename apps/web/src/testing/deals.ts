@@ -66,6 +66,7 @@ export function createDeal(number: number, options: DealOptions = {}): DealView 
     },
     saved: euros(average - price),
     savedShare: saving,
+    lowestBefore: null,
     firstSeenAt: now,
     detectedAt: now,
     verifiedAt: now,

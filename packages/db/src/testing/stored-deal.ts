@@ -33,6 +33,7 @@ export function aDeal(at: Date, changes: DealChanges = {}): Deal {
       confidence: 0.9,
     },
     saving: 0.4,
+    lowestBefore: null,
     offer: buildFare({
       departure,
       observedAt: now,

@@ -1,7 +1,7 @@
 import type { BaselineEvidence } from '../baseline/evidence.ts';
 import type { DealLabel, Verdict } from '../detection/judge.ts';
 import type { Fare, SourceName } from '../fare/fare.ts';
-import type { Instant } from '../time/calendar.ts';
+import type { EpochDay, Instant } from '../time/calendar.ts';
 import type { SourceReliability } from './source-reliability.ts';
 
 /**
@@ -33,6 +33,8 @@ export interface Deal {
   readonly evidence: BaselineEvidence;
   /** 1 - price / average. */
   readonly saving: number;
+  /** Of the route, cabin and trip type in the 30 days before this episode; null if unknown. */
+  readonly lowestBefore: LowestPrice | null;
   readonly offer: Fare;
   /** By a check or a second sighting; never by a candidate source. */
   readonly confirmed: boolean;
@@ -52,6 +54,13 @@ export interface Deal {
   readonly checkDueAt: Instant | null;
   readonly goneAt: Instant | null;
   readonly goneReason: GoneReason | null;
+}
+
+/** Lowest price of several days, with the last day that had it. */
+export interface LowestPrice {
+  /** Minor units. */
+  readonly price: number;
+  readonly day: EpochDay;
 }
 
 export interface SightingContext {

@@ -94,6 +94,7 @@ function createEpisode(
     ...description,
     state,
     episode: current === null ? 1 : current.episode + 1,
+    lowestBefore: null,
     offer: fare,
     confirmed: false,
     needsConfirmation: isDoubtful || context.queryable === 'own',

@@ -12,7 +12,7 @@ import {
 } from '../format.ts';
 import { buildFrame } from '../rendered-mail.ts';
 import type { DealMail, DealRecipient } from './deal-mail.ts';
-import { formatPrice, getTripFacts, getTripLine } from './trip-content.ts';
+import { describeLowest, formatPrice, getTripFacts, getTripLine } from './trip-content.ts';
 
 type MailText = Translate<'mail'>;
 
@@ -74,8 +74,9 @@ export function buildDealContent(deal: DealMail, recipient: DealRecipient) {
               period: t('price.period', { count: deal.usual.daysCovered }),
             }),
           ]),
+      describeLowest(deal, language, t),
       t('price.confidence', { confidence: formatShare(deal.usual.confidence, language) }),
-    ],
+    ].filter((line) => line !== null),
     checked: [
       describeSighting(deal, language, t),
       t('checked.sources', { count: deal.sourceCount }),

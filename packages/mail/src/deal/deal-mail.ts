@@ -8,7 +8,7 @@ interface MailPlace {
   readonly city: string;
 }
 
-type NotStated = 'id' | 'tripType' | 'firstSeenAt' | 'detectedAt' | 'goneAt';
+type NotStated = 'lowestBefore' | 'id' | 'tripType' | 'firstSeenAt' | 'detectedAt' | 'goneAt';
 type Shortened = 'origin' | 'destination' | 'carriers';
 
 /**
@@ -21,6 +21,8 @@ export interface DealMail extends Readonly<Omit<DealView, NotStated | Shortened>
   /** Other days with about the same price, by departure. */
   readonly otherDates?: readonly Pick<DealView, 'departureDate' | 'returnDate' | 'price'>[];
   readonly carriers: readonly { readonly name: string }[];
+  /** Missing in mails queued by an earlier version. */
+  readonly lowestBefore?: DealView['lowestBefore'];
   /** Absolute URL of the destination's picture, 576 × 120; the same for all recipients. */
   readonly picture?: string;
   /** Price in the seller's currency, if the other amounts were converted. Those are then called approximate. */

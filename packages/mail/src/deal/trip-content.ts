@@ -44,6 +44,18 @@ export function getTripFacts(
   return facts;
 }
 
+/** The lowest price of the route in the 30 days before, in a sentence; null if unknown. */
+export function describeLowest(
+  { price, lowestBefore: lowest = null }: DealMail,
+  language: DealRecipient['language'],
+  t: MailText,
+): string | null {
+  if (lowest === null) return null;
+  if (price.amount <= lowest.price.amount) return t('price.lowest');
+  const day = formatDates({ departureDate: lowest.day, returnDate: null }, language);
+  return t('price.lowestOther', { price: formatMoney(lowest.price, language), day });
+}
+
 /** Formats a price; a converted one as approximate. */
 export function formatPrice(
   money: MoneyView,

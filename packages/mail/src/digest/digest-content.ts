@@ -1,6 +1,6 @@
 import { type Translate, translator } from '@farelark/i18n';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
-import { formatPrice, getTripSummary } from '../deal/trip-content.ts';
+import { describeLowest, formatPrice, getTripSummary } from '../deal/trip-content.ts';
 import { formatCount, formatEstimate, formatSaving, formatShare } from '../format.ts';
 import { buildFrame } from '../rendered-mail.ts';
 
@@ -91,6 +91,7 @@ function buildEntryContent(deal: DigestDeal, recipient: DealRecipient, t: Transl
       t('price.saved', { saved: formatSaving(deal, language) }),
     ],
     trip: getTripSummary(deal, recipient, t),
+    lowest: describeLowest(deal, language, t),
     open: { label: t('action.open'), url: deal.openUrl },
   };
 }

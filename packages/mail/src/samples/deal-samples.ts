@@ -5,6 +5,7 @@ import type { MailSample, SampleSetting } from './mail-sample.ts';
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 142;
 const NIGHTS = 14;
+const LOWEST_DAYS_AGO = 12;
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
@@ -39,6 +40,7 @@ export function sampleDeal({
     },
     saved: euros(42350),
     savedShare: 0.521,
+    lowestBefore: { price: euros(41200), day: addDays(now, -LOWEST_DAYS_AGO) },
     verifiedAt: now,
     lastSeenAt: now,
     sourceCount: 2,

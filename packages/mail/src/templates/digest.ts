@@ -57,6 +57,7 @@ function DigestEntry({ entry }: { readonly entry: DigestEntryContent }) {
     ),
     text('sea', saving, entry.saving.join(' · ')),
     text('quiet', trip, entry.trip.join(' · ')),
+    entry.lowest === null ? null : text('quiet', trip, entry.lowest),
   );
   return part('0 28px', h(Table, null, h('tr', null, lines)));
 }

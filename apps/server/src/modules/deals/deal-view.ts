@@ -36,7 +36,7 @@ export function toDealView(
   reference: Reference,
   language?: Language,
 ): DealView {
-  const { offer, evidence } = deal;
+  const { offer, evidence, lowestBefore } = deal;
   const amount = (minor: number) => ({ amount: Math.round(minor), currency: offer.currency });
   return {
     id,
@@ -63,6 +63,10 @@ export function toDealView(
     },
     saved: amount(evidence.average - offer.price),
     savedShare: deal.saving,
+    lowestBefore: lowestBefore && {
+      price: amount(lowestBefore.price),
+      day: formatDay(lowestBefore.day),
+    },
     firstSeenAt: toIso(deal.firstSeenAt),
     detectedAt: toIso(deal.detectedAt),
     verifiedAt: deal.verifiedAt === null ? null : toIso(deal.verifiedAt),

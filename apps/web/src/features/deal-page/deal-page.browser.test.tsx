@@ -324,9 +324,10 @@ describe('the head of a deal page', () => {
   const bar = page.css('.deal-bar');
 
   it('states the verdict and the lowest price of the route, and keeps price and action in view [2.details.verdict 2.details.lowest 2.details.bar]', async () => {
-    await openDeal(createBackend(), { width: 390, height: 844 });
+    const deal = { ...DEAL, lowestBefore: { price: euros(55), day: dayFromNow(-7) } };
+    await openDeal(createBackend({ ...DETAILS, deal }), { width: 390, height: 844 });
     await expectTexts(page.getByRole('main'), /€55 is €\d+ below normal/);
-    await expectTexts(card, 'This is the lowest price for this route in the last 30 days.');
+    await expectTexts(card, 'lowest in 30 days');
     await expect.element(bar).not.toBeVisible();
     await scrollTo(flight);
     await expectVisible(bar);
@@ -341,19 +342,15 @@ describe('the head of a deal page', () => {
       ...DEAL,
       label: 'error_fare',
       usual: { ...DEAL.usual, samples: 0 },
+      lowestBefore: { price: euros(31), day: dayFromNow(-7) },
     };
-    const days = [{ ...ROUTE.days[0], day: dayFromNow(-7), lowest: euros(31) }];
-    await openDeal(
-      createBackend({ ...DETAILS, deal }).functions({
-        'deal-route-history': { overall: null, days: days as typeof ROUTE.days },
-      }),
-    );
+    await openDeal(createBackend({ ...DETAILS, deal }));
     await expectTexts(
       page.getByRole('main'),
       /Probably a pricing mistake: €55 is €\d+ below normal/,
       'we estimate the normal price from similar routes',
     );
-    await expectTexts(card, /in the last 30 days: €31 \(.+\)/);
+    await expectTexts(card, /30-day low €31 \(.+\)/);
   });
 
   it('lists sellers for visitors and opens them without an account [2.details.visitors-book]', async () => {

@@ -11,7 +11,7 @@ import { SimulatedPill } from '../ui/simulated-pill.tsx';
 import { convertDeal } from './convert-deal.ts';
 import { DealLink } from './deal-buttons.tsx';
 import { FurtherDates } from './further-dates.tsx';
-import { PassStub } from './pass-stub.tsx';
+import { PassStub, useLowestPrice } from './pass-stub.tsx';
 import { PriceBand } from './price-band.tsx';
 
 interface BoardingPassProps {
@@ -154,6 +154,7 @@ function TripFacts({ deal }: { deal: DealView }) {
 
 function Evidence({ deal }: { deal: DealView }) {
   const { t, formatAgo } = useTextsWithClock();
+  const lowest = useLowestPrice(deal);
   const borrowed = isBorrowed(deal.usual);
   const parts = [
     deal.confirmed && deal.verifiedAt
@@ -161,6 +162,7 @@ function Evidence({ deal }: { deal: DealView }) {
       : t('deal.evidence.seen', { ago: formatAgo(deal.lastSeenAt) }),
     ...(deal.sourceCount > 1 ? [t('deal.evidence.sources', { count: deal.sourceCount })] : []),
     ...(borrowed ? [] : [t('deal.evidence.fares', { count: deal.usual.samples })]),
+    ...(lowest === null ? [] : [lowest]),
   ];
   return (
     <p className="text-[0.8125rem] text-soft tabular-nums">

@@ -20,12 +20,13 @@ export function convertDeal(
   const by = converter?.getConversion(deal.price.currency) ?? null;
   if (converter === null || price === null || by === null) return { deal, dates, converted: null };
   const convert = (money: Amount): Amount => converter.convert(money) ?? money;
-  const { usual } = deal;
+  const { usual, lowestBefore } = deal;
   return {
     deal: {
       ...deal,
       price,
       saved: convert(deal.saved),
+      lowestBefore: lowestBefore && { ...lowestBefore, price: convert(lowestBefore.price) },
       usual: {
         ...usual,
         average: convert(usual.average),

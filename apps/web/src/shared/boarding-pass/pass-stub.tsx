@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTextsWithClock } from '../format/use-now.ts';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { usePriceFormat } from '../money/currency-converter.tsx';
 import { RatesAge } from '../money/reader-currency.tsx';
 import { DestinationPicture } from '../ui/destination-picture.tsx';
 import type { ConvertedDeal } from './convert-deal.ts';
@@ -99,6 +100,18 @@ export function SavedShare({ share }: { share: number }) {
       <span aria-hidden="true">{formatShare(-share).replace('-', '\u2212')}</span>
     </span>
   );
+}
+
+/** Says that the price is the lowest of 30 days, or names the lowest; null if unknown. */
+export function useLowestPrice({ price, lowestBefore: lowest }: DealView): string | null {
+  const { t, formatDay } = useTextsWithClock();
+  const formatPrice = usePriceFormat();
+  if (lowest === null) return null;
+  if (price.amount <= lowest.price.amount) return t('deal.evidence.lowest');
+  return t('deal.evidence.lowestOther', {
+    price: formatPrice(lowest.price),
+    day: formatDay(lowest.day),
+  });
 }
 
 function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {

@@ -21,12 +21,13 @@ export function convertPrices(deal: DealMail, currency: CurrencyCode, rates: Eur
   const price = convert(deal.price);
   if (price === null) return deal;
   const convertOrKeep = (money: MoneyView) => convert(money) ?? money;
-  const { usual } = deal;
+  const { usual, lowestBefore = null } = deal;
   return {
     ...deal,
     price,
     soldAt: deal.price,
     saved: convertOrKeep(deal.saved),
+    lowestBefore: lowestBefore && { ...lowestBefore, price: convertOrKeep(lowestBefore.price) },
     usual: {
       ...usual,
       average: convertOrKeep(usual.average),

@@ -27,6 +27,8 @@ export interface DealImageData {
   readonly price: string;
   readonly usual: string;
   readonly share: string;
+  /** On the lowest price of 30 days; empty if unknown. */
+  readonly lowest: string;
   /** Positions on the price band, from 0 (cheap) to 1; `typical` is null if unknown. */
   readonly band: {
     readonly today: number;
@@ -50,8 +52,16 @@ export function toDealImageData(deal: DealView): DealImageData {
     price: formatPrice(deal.price),
     usual: formatPrice(roundToUnits(deal.usual.average)),
     share: formatShare(deal.savedShare, LOCALE),
+    lowest: describeLowest(deal),
     band: toBand(deal),
   };
+}
+
+function describeLowest({ price, lowestBefore: lowest }: DealView): string {
+  if (lowest === null) return '';
+  return price.amount <= lowest.price.amount
+    ? 'lowest in 30 days'
+    : `30-day low ${formatPrice(lowest.price)}`;
 }
 
 function toBand({ price, usual }: DealView): DealImageData['band'] {
@@ -192,7 +202,7 @@ function drawBand({ band: { today, average, typical }, label, isGone }: DealImag
   ].join('');
 }
 
-function drawPrice({ price, usual, share, label, isGone }: DealImageData): string {
+function drawPrice({ price, usual, share, lowest, label, isGone }: DealImageData): string {
   const column = { x: TEAR + 44, face: 'text', maxWidth: 1152 - TEAR - 88 } as const;
   const tone = label === 'error_fare' ? COLOURS.sunriseText : COLOURS.seaText;
   const prefix = 'usually ';
@@ -223,5 +233,6 @@ function drawPrice({ price, usual, share, label, isGone }: DealImageData): strin
       face: 'display',
       colour: isGone ? COLOURS.soft : tone,
     }),
+    drawText(lowest, { ...column, y: 446, size: 28, colour: COLOURS.soft }),
   ].join('');
 }

@@ -46,6 +46,7 @@ export const EXAMPLE_DEAL: ApiDeal = {
   },
   saved: euros(4_640),
   saved_share: 0.4585,
+  lowest_before: { price: euros(6_990), day: '2026-11-03' },
   first_seen_at: '2026-11-20T08:14:09.000Z',
   detected_at: '2026-11-20T08:14:10.412Z',
   verified_at: '2026-11-20T08:31:02.118Z',

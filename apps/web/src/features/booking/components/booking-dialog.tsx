@@ -5,7 +5,11 @@ import { type RefObject, useRef } from 'react';
 import { bookingOptionsQuery } from '../../../shared/api/booking-options.ts';
 import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { ApproximatePrice, SavedShare } from '../../../shared/boarding-pass/pass-stub.tsx';
+import {
+  ApproximatePrice,
+  SavedShare,
+  useLowestPrice,
+} from '../../../shared/boarding-pass/pass-stub.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
@@ -55,6 +59,7 @@ function DealPrice(props: { deal: DealView }) {
   const { t, formatDates, formatEstimate, formatMoney } = useTexts();
   const { deal, converted } = convertDeal(props.deal, [], useCurrencyConverter());
   const price = formatMoney(deal.price);
+  const lowest = useLowestPrice(deal);
   return (
     <>
       <Dialog.Description className="mt-1">
@@ -78,10 +83,17 @@ function DealPrice(props: { deal: DealView }) {
           </span>
           <SavedShare share={deal.savedShare} />
         </span>
-        {converted === null ? null : (
-          <span className="basis-full text-sm text-soft tabular-nums">
-            {t('deal.price.soldAt', { price: formatMoney(converted.soldAt) })}
-          </span>
+        {[
+          converted === null
+            ? null
+            : t('deal.price.soldAt', { price: formatMoney(converted.soldAt) }),
+          lowest,
+        ].map((line) =>
+          line === null ? null : (
+            <span key={line} className="basis-full text-sm text-soft tabular-nums">
+              {line}
+            </span>
+          ),
         )}
       </p>
     </>

@@ -12,7 +12,7 @@ import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { TripHistory } from '../history/trip-history.tsx';
-import { LowestPrice, Verdict } from '../verdict/verdict.tsx';
+import { Verdict } from '../verdict/verdict.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { DealBar } from './deal-bar.tsx';
@@ -70,7 +70,6 @@ export function DealContent({ details, sellers, traveller }: DealContentProps) {
           heading="h2"
           passengers={traveller?.passengers ?? 1}
           actions={book}
-          priceNote={<LowestPrice deal={deal} reader={reader} />}
         />
       </div>
       <div className="deal-actions">

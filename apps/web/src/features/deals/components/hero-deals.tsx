@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { SavedShare } from '../../../shared/boarding-pass/pass-stub.tsx';
+import { SavedShare, useLowestPrice } from '../../../shared/boarding-pass/pass-stub.tsx';
 import { Written } from '../../../shared/boarding-pass/written-deals.tsx';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { formatStops } from '../../../shared/format/stops.ts';
@@ -51,6 +51,7 @@ export function HeroDealList({ deals }: { deals: readonly PublicDealView[] }) {
 
 function HeroDeal({ deal }: { deal: PublicDealView }) {
   const { t, formatDates } = useTexts();
+  const lowest = useLowestPrice(deal);
   return (
     <Link to={dealPath(deal.id)} className="hero-deal" data-label={deal.label}>
       <span className="min-w-0">
@@ -62,6 +63,7 @@ function HeroDeal({ deal }: { deal: PublicDealView }) {
           {[
             formatDates(deal),
             formatStops(deal.stops, t),
+            lowest,
             deal.synthetic ? t('deal.simulated') : null,
           ]
             .filter(Boolean)
