@@ -172,6 +172,10 @@ describe('deals tab', () => {
       .element(page.getByRole('listitem').filter({ has: cardTo('Lisbon') }))
       .toHaveAttribute('aria-posinset', '231');
     expect(cards.elements().length).toBeLessThan(30);
+    dispatchEvent(new Event('beforeprint'));
+    expect(cards.elements()).toHaveLength(231);
+    dispatchEvent(new Event('afterprint'));
+    await expect.poll(() => cards.elements().length).toBeLessThan(30);
   });
 
   it('shows a lapsed account its three newest deals and an upgrade button [2.deals.lapsed]', async () => {

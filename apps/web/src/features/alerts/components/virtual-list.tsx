@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
+import { runAfterLoad } from '../../../shared/page/timers.ts';
 
 const CARDS_PER_ROW = 2;
 /** Rows rendered before the first observation: those visible on the largest display. */
@@ -20,9 +22,16 @@ interface VirtualAlertListProps {
   renderCard: (alert: AlertView) => ReactNode;
 }
 
-/** Virtual list of alerts: only rows near the viewport render their cards. */
+/** Longer lists stay virtual in pictures of the whole page. */
+const MAX_WHOLE = 60;
+
+/**
+ * Virtual list of alerts: only rows near the viewport render their cards. Prints have all, and so have short lists when
+ * the page is idle, for pictures of the whole page.
+ */
 export function VirtualAlertList({ alerts, renderCard }: VirtualAlertListProps) {
   const rows = useMemo(() => splitIntoRows(alerts), [alerts]);
+  const isWhole = useIsWhole(alerts.length <= MAX_WHOLE);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a ul may not contain rows between itself and its items
     <div role="list" className="flex flex-col gap-5">
@@ -33,11 +42,31 @@ export function VirtualAlertList({ alerts, renderCard }: VirtualAlertListProps) 
           alerts={row}
           index={index}
           total={alerts.length}
+          isWhole={isWhole}
           renderCard={renderCard}
         />
       ))}
     </div>
   );
+}
+
+/** True while the page is printed and, for a short list, once it has been idle. */
+function useIsWhole(isShort: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => runAfterLoad(() => startTransition(() => setIdle(true))), []);
+  useEffect(() => {
+    // The browser prints what is there when the event ends.
+    const begin = () => flushSync(() => setPrinted(true));
+    const end = () => setPrinted(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted || (isIdle && isShort);
 }
 
 function splitIntoRows(alerts: readonly AlertView[]): (readonly AlertView[])[] {
@@ -50,12 +79,14 @@ function splitIntoRows(alerts: readonly AlertView[]): (readonly AlertView[])[] {
 interface CardRowProps extends VirtualAlertListProps {
   index: number;
   total: number;
+  isWhole: boolean;
 }
 
 const CardRow = memo(function CardRow(props: CardRowProps) {
-  const { alerts, index, total, renderCard } = props;
+  const { alerts, index, total, isWhole, renderCard } = props;
   const row = useRef<HTMLDivElement>(null);
-  const isNear = useIsNearViewport(row, index < INITIAL_ROWS);
+  const isInView = useIsNearViewport(row, index < INITIAL_ROWS);
+  const isNear = isWhole || isInView;
   /** Last rendered height in px; before that, the estimate of boarding-pass.css. */
   const height = useRef<number | string>('var(--pass-row-height)');
   useEffect(() => {
@@ -90,6 +121,7 @@ function isUnchanged(previous: CardRowProps, next: CardRowProps): boolean {
   return (
     previous.renderCard === next.renderCard &&
     previous.total === next.total &&
+    previous.isWhole === next.isWhole &&
     previous.alerts.length === next.alerts.length &&
     previous.alerts.every((alert, column) => alert === next.alerts[column])
   );
