@@ -10,7 +10,7 @@ import { functionQuery } from '../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../shared/api/stale-time.ts';
 import { SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { getCityName } from '../shared/format/places.ts';
-import { useTexts } from '../shared/i18n/texts.ts';
+import { type Translate, useTexts } from '../shared/i18n/texts.ts';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { useSession } from '../shared/session/session-store.ts';
@@ -37,9 +37,11 @@ export function Component() {
       { staleTime: STALE_TIME_MS.places, enabled: CODE.test(from) },
     ),
   );
-  usePageHead({ title: t('start.question'), description: t('footer.line') });
   // Unknown codes have no country.
   const [origin, destination = null] = data?.places.filter(({ country }) => country) ?? [];
+  const isKnown = origin?.code === from;
+  const title = isKnown ? formatTitle(origin, destination, t) : t('start.question');
+  usePageHead({ title, description: t('footer.line') });
   if (CODE.test(from) && error !== null)
     return (
       <div className="page py-10">
@@ -48,7 +50,7 @@ export function Component() {
         </LoadFailure>
       </div>
     );
-  if (origin?.code === from) return <PlaceToWatch key={from + to} from={origin} to={destination} />;
+  if (isKnown) return <PlaceToWatch key={from + to} from={origin} to={destination} />;
   if (CODE.test(from) && data === undefined) return <div className="page min-h-dvh" />;
   return (
     <div className="page max-w-3xl py-10 sm:py-16">
@@ -56,6 +58,12 @@ export function Component() {
       <StartQuestion typed={from} onChoose={(code) => setSearch({ from: code })} />
     </div>
   );
+}
+
+function formatTitle(from: PlaceView, to: PlaceView | null, t: Translate): string {
+  return to === null
+    ? t('watching.title', { place: getCityName(from) })
+    : t('watching.titleRoute', { from: getCityName(from), to: getCityName(to) });
 }
 
 function PlaceToWatch({ from, to }: { from: PlaceView; to: PlaceView | null }) {
@@ -84,11 +92,7 @@ function PlaceToWatch({ from, to }: { from: PlaceView; to: PlaceView | null }) {
       <div className="start-watch">
         <div>
           <PageHeading
-            title={
-              to === null
-                ? t('watching.title', { place: route.from })
-                : t('watching.titleRoute', route)
-            }
+            title={formatTitle(from, to, t)}
             lead={t(isSignedIn ? 'watching.leadMember' : 'watching.lead')}
           />
         </div>
