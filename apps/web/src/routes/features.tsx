@@ -1,5 +1,5 @@
 import { FeatureGroups } from '../features/landing/components/feature-groups.tsx';
-import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { CaptionedPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { ComponentBoundary } from '../shared/errors/error-boundary.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -20,7 +20,7 @@ export function Component() {
       <PageHeading title={t('features.title')} lead={t('features.lead')} />
       <div className="mt-8 max-w-3xl">
         <ComponentBoundary name={t('features.title')}>
-          <LazyWhenVisible load={exampleDeal} props={HEADING} fallback={<BoardingPassSkeleton />} />
+          <LazyWhenVisible load={exampleDeal} props={HEADING} fallback={<CaptionedPassSkeleton />} />
         </ComponentBoundary>
       </div>
       <FeatureGroups />

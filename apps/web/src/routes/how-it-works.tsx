@@ -1,6 +1,6 @@
 import { CardExplanation } from '../features/landing/components/card-explanation.tsx';
 import { FareStages } from '../features/landing/components/fare-stages.tsx';
-import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { CaptionedPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { ComponentBoundary } from '../shared/errors/error-boundary.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -19,7 +19,7 @@ export function Component() {
       <CardExplanation
         card={
           <ComponentBoundary name={t('howItWorks.card.title')}>
-            <LazyWhenVisible load={exampleDeal} fallback={<BoardingPassSkeleton />} />
+            <LazyWhenVisible load={exampleDeal} fallback={<CaptionedPassSkeleton />} />
           </ComponentBoundary>
         }
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
-import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { CaptionedPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../../../shared/money/reader-currency.tsx';
 
@@ -15,7 +15,7 @@ function ExampleDeal({ heading }: { heading?: 'h2' }) {
     ...liveDealsQuery(language),
     refetchInterval: false,
   });
-  if (isPending) return <BoardingPassSkeleton />;
+  if (isPending) return <CaptionedPassSkeleton />;
   const deals = data?.deals ?? [];
   const deal = deals.find(({ label }) => label === 'deal') ?? deals[0];
   if (deal === undefined) return null;
