@@ -20,7 +20,11 @@ export function Component() {
       <PageHeading title={t('features.title')} lead={t('features.lead')} />
       <div className="mt-8 max-w-3xl">
         <ComponentBoundary name={t('features.title')}>
-          <LazyWhenVisible load={exampleDeal} props={HEADING} fallback={<CaptionedPassSkeleton />} />
+          <LazyWhenVisible
+            load={exampleDeal}
+            props={HEADING}
+            fallback={<CaptionedPassSkeleton />}
+          />
         </ComponentBoundary>
       </div>
       <FeatureGroups />

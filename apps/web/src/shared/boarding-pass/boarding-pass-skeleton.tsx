@@ -16,7 +16,10 @@ export function BoardingPassSkeleton() {
           />
           <Skeletons className="pass-actions" shapes={['h-11 w-full']} />
         </div>
-        <Skeletons className="pass-body" shapes={['h-6 w-full', 'ms-auto h-5 w-2/5', 'h-10 w-4/5 @min-[34rem]:h-5']} />
+        <Skeletons
+          className="pass-body"
+          shapes={['h-6 w-full', 'ms-auto h-5 w-2/5', 'h-10 w-4/5 @min-[34rem]:h-5']}
+        />
       </div>
     </div>
   );

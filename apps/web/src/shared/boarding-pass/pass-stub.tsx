@@ -104,14 +104,11 @@ export function SavedShare({ share }: { share: number }) {
 
 /** Says that the price is the lowest of 30 days, or names the lowest; null if unknown. */
 export function useLowestPrice({ price, lowestBefore: lowest }: DealView): string | null {
-  const { t, formatDay } = useTextsWithClock();
+  const { t } = useTexts();
   const formatPrice = usePriceFormat();
   if (lowest === null) return null;
   if (price.amount <= lowest.price.amount) return t('deal.evidence.lowest');
-  return t('deal.evidence.lowestOther', {
-    price: formatPrice(lowest.price),
-    day: formatDay(lowest.day),
-  });
+  return t('deal.evidence.lowestOther', { price: formatPrice(lowest.price) });
 }
 
 function SalePrice({ soldAt, by }: NonNullable<ConvertedDeal['converted']>) {
