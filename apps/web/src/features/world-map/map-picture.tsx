@@ -2,6 +2,7 @@ import type { DealMapRoute } from '@farelark/contracts';
 import { geoPath } from 'd3-geo';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { dealPath } from '../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePriceFormat } from '../../shared/money/currency-converter.tsx';
 import { LAND } from '../../shared/world/land.ts';
@@ -161,7 +162,7 @@ function Prices({ routes, drawn, active, size, toPixels, onActive }: PricesProps
   return placeLabels(requests, size).map(({ id, text, left, top, width, height }) => (
     <Link
       key={id}
-      to={`/deals/${id}`}
+      to={dealPath(id)}
       tabIndex={-1}
       className="world-price"
       data-label={priced.find(({ dealId }) => dealId === id)?.label}
@@ -187,7 +188,7 @@ function RouteShape({ drawn, scale, isActive, onActive }: RouteShapeProps) {
   const size = 5 / scale;
   return (
     <Link
-      to={`/deals/${route.dealId}`}
+      to={dealPath(route.dealId)}
       tabIndex={-1}
       className="world-way"
       data-label={route.label}

@@ -2,6 +2,7 @@ import type { DealMapRoute } from '@farelark/contracts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { dealPath } from '../../shared/boarding-pass/deal-buttons.tsx';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { StackedPrice } from '../../shared/money/currency-converter.tsx';
@@ -65,7 +66,7 @@ function RouteLink({ route, isActive, onActive }: RouteLinkProps) {
   const { t, formatShare } = useTexts();
   return (
     <Link
-      to={`/deals/${route.dealId}`}
+      to={dealPath(route.dealId)}
       className="way"
       data-active={isActive || undefined}
       onPointerEnter={() => onActive(route.dealId)}

@@ -1,8 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
-import { bookingOptionsQuery } from '../../../shared/api/booking-options.ts';
+import { useRef } from 'react';
 import { convertDeal } from '../../../shared/boarding-pass/convert-deal.ts';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import {
@@ -13,12 +11,9 @@ import {
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useCurrencyConverter } from '../../../shared/money/currency-converter.tsx';
-import { Button, ButtonLink, TextLink } from '../../../shared/ui/button.tsx';
-import { BrokenLineDrawing, NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
+import { ButtonLink, TextLink } from '../../../shared/ui/button.tsx';
 import { bookDealPath } from '../page/book-deal-path.ts';
-import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
-import { BlockedRedirect, useSellerRedirect } from './seller-redirect.tsx';
-import './booking.css';
+import { DealSellers } from './deal-sellers.tsx';
 
 /** Price of a deal, its sellers, and a footer that stays in view. Takes the whole screen of a phone. */
 export function BookingDialog({ deal, onClose }: { deal: DealView | null; onClose: () => void }) {
@@ -39,7 +34,20 @@ export function BookingDialog({ deal, onClose }: { deal: DealView | null; onClos
             </Dialog.Title>
             {shown === null ? null : <DealPrice deal={shown} />}
           </div>
-          {shown === null ? null : <Options deal={shown} title={title} onClose={onClose} />}
+          {shown === null ? null : (
+            <div className="booking-scroll">
+              <DealSellers
+                dealId={shown.id}
+                none={
+                  <ButtonLink to={dealPath(shown.id)} onClick={onClose}>
+                    {t('booking.viewDeal')}
+                  </ButtonLink>
+                }
+                onRedirected={onClose}
+                onRetry={() => title.current?.focus()}
+              />
+            </div>
+          )}
           <div className="booking-foot">
             {shown === null ? null : (
               <TextLink to={bookDealPath({ dealId: shown.id })} onClick={onClose}>
@@ -97,66 +105,5 @@ function DealPrice(props: { deal: DealView }) {
         )}
       </p>
     </>
-  );
-}
-
-interface OptionsProps {
-  deal: DealView;
-  /** Takes the focus of a button that disappears. */
-  title: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
-function Options({ deal, title, onClose }: OptionsProps) {
-  const { t, language } = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(
-    bookingOptionsQuery({ dealId: deal.id }, language),
-  );
-  const { openingId, blocked, openSeller, onOpenedManually } = useSellerRedirect({
-    dealId: deal.id,
-    adults: 1,
-    onRedirected: onClose,
-    onOutdated: () => void refetch(),
-  });
-  const retry = (): void => {
-    title.current?.focus();
-    void refetch();
-  };
-
-  return (
-    <div className="booking-scroll">
-      <BlockedRedirect blocked={blocked} onOpenedManually={onOpenedManually} />
-      {data === undefined && error !== null && !isFetching ? (
-        <div role="alert" className="booking-state">
-          <BrokenLineDrawing />
-          <p className="font-semibold">{t('booking.error.title')}</p>
-          <p className="text-soft">{t('booking.error.text')}</p>
-          <Button tone="main" onClick={retry}>
-            {t('action.tryAgain')}
-          </Button>
-        </div>
-      ) : data === undefined ? (
-        <BookingOptionsSkeleton />
-      ) : data.options.length === 0 ? (
-        <div className="booking-state">
-          <NoMatchDrawing />
-          <p role="status">{t(data.state === 'gone' ? 'booking.gone' : 'booking.none')}</p>
-          <ButtonLink to={dealPath(deal.id)} onClick={onClose}>
-            {t('booking.viewDeal')}
-          </ButtonLink>
-        </div>
-      ) : (
-        <>
-          <BookingOptionList
-            options={data.options}
-            openingId={openingId}
-            onOpen={(option) => void openSeller(option)}
-          />
-          <p className="mt-3 text-sm text-soft">
-            {t('booking.text')} {t('deal.affiliate')}
-          </p>
-        </>
-      )}
-    </div>
   );
 }

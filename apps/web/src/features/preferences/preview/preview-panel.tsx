@@ -1,3 +1,4 @@
+import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
@@ -84,7 +85,7 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
       <ul>
         {examples.map((deal) => (
           <li key={deal.id} className="preview-deal">
-            <Link to={`/deals/${deal.id}`} target="_blank" className="link min-w-0">
+            <Link to={dealPath(deal.id)} target="_blank" className="link min-w-0">
               {t('deal.route', getRoute(deal))}
             </Link>
             <span className="text-end tabular-nums">
