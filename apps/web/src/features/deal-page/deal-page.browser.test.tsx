@@ -329,7 +329,14 @@ describe('the head of a deal page', () => {
     await expectTexts(page.getByRole('main'), /€55 is €\d+ below normal/);
     await expectTexts(card, 'lowest in 30 days');
     await expect.element(bar).not.toBeVisible();
-    await scrollTo(flight);
+    await expectVisible(flight);
+    // Parts that load above move the page.
+    await expect
+      .poll(() => {
+        flight.element().scrollIntoView();
+        return bar.element().hasAttribute('data-shown');
+      })
+      .toBe(true);
     await expectVisible(bar);
     await expectTexts(bar, '€55', 'Book Now');
     await expectAccessible();
