@@ -79,3 +79,11 @@ it('asks for a place, and takes one nearby', async () => {
   await expectAddress('/start?from=BUD');
   await expectVisible(watch);
 });
+
+it('offers places with live deals where none is nearby', async () => {
+  const backend = withDeals(new Backend()).functions({ 'airports-of-zone': { places: [] } });
+  await openPage('/start', { backend });
+  await expectVisible(page.getByRole('list', { name: 'With deals now' }));
+  await press(page.getByRole('button', { name: 'Budapest' }));
+  await expectVisible(watch);
+});
