@@ -36,7 +36,7 @@ export const PAGES: Readonly<Record<string, readonly (string | Paths)[]>> = {
     async (_site, language) => [blogPath(language, 'nowhere')],
   ],
   // The second search has no results.
-  'search pages': ['/search?from=BUD', '/search?from=BUD&to=BCN&maxPrice=1-EUR', '/scoreboard'],
+  'search pages': ['/search?from=BUD', '/search?from=BUD&to=BCN&max=1EUR', '/scoreboard'],
   'deal pages': ['/deals', '/start', dealPages, '/deals/00000000-0000-4000-8000-000000000000'],
   'other pages': ['/api', '/auth', '/forgot-password', '/test', '/nowhere'],
 };

@@ -21,7 +21,7 @@ interface LazyProps<Props> {
 /** Wide screens preload content; phones load it on the first scroll, or after the seconds in which visitors act first. */
 const WIDE_SCREEN = '(min-width: 40rem)';
 const WIDE = { rootMargin: '300px', delayMs: 0 };
-const PHONE = { rootMargin: '-64px', delayMs: 10_000 };
+const PHONE = { rootMargin: '-64px', delayMs: 5000 };
 
 /**
  * Loads a component when its placeholder comes near the viewport, before printing, or when the page has been idle, so that

@@ -59,6 +59,7 @@ export function DealSellers({ dealId, none, onRedirected, onRetry }: DealSellers
             onOpen={(option) => void openSeller(option)}
           />
           <p className="mt-3 text-sm text-soft">
+            {data.options.some(({ price }) => price !== null) ? `${t('booking.lastSeen')} ` : null}
             {t('booking.text')} {t('deal.affiliate')}
           </p>
         </>
