@@ -75,7 +75,7 @@ export const dealView = z.object({
   saved: money,
   /** Saving against the average, 0 to 1. */
   savedShare: z.number(),
-  /** Lowest price of the route, cabin and trip type in the 30 days before the deal; null if unknown. */
+  /** Lowest price of the trip in the 30 days before the deal; null if it was not seen. */
   lowestBefore: z.object({ price: money, day: localDate }).nullable(),
   firstSeenAt: instant,
   detectedAt: instant,

@@ -6,7 +6,7 @@ import {
   type StoredDeal,
   saveDeals,
 } from '@farelark/db/deals';
-import { findLowestPrices } from '@farelark/db/route-history';
+import { findLowestPrices } from '@farelark/db/offers';
 import { ensureSourceIds, findQueryableSources } from '@farelark/db/sources';
 import {
   applySighting,

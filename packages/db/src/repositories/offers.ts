@@ -1,7 +1,7 @@
 /** Prices, sellers and rechecks of one trip. */
 
 import { randomUUID } from 'node:crypto';
-import { type Fare, formatDay, type Trip } from '@farelark/engine';
+import { type Fare, formatDay, type Instant, type LowestPrice, type Trip } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asTraveller } from '../roles.ts';
@@ -37,6 +37,49 @@ export async function listTripPrices(
       from fares f join sources s on s.id = f.source_id
      where ${matchesTrip(trip, since)} order by f.observed_at desc limit ${limit}`;
   return rows.reverse();
+}
+
+/** Days in which a lowest price counts: those of the price indication directive, 98/6/EC, article 6a. */
+const LOWEST_PRICE_DAYS = 30;
+
+/**
+ * Lowest price of each trip in the 30 days before a moment, and the last UTC day that had it; null without fares. In the
+ * order of the trips.
+ */
+export async function findLowestPrices(
+  client: Queryable,
+  trips: readonly (PricedTrip & { readonly before: Instant })[],
+): Promise<(LowestPrice | null)[]> {
+  const asked = trips.map(
+    ({ origin, destination, cabin, currency, synthetic, ...trip }, position) => ({
+      ...{ position, origin, destination, cabin, currency, synthetic },
+      departure: formatDay(trip.departure),
+      return: trip.return === null ? null : formatDay(trip.return),
+      before: new Date(trip.before),
+    }),
+  );
+  const first = Math.min(...trips.map(({ before }) => before));
+  const days = sql`${LOWEST_PRICE_DAYS} * interval '1 day'`;
+  return queryColumn(client)`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as a (position int, origin text,
+        destination text, departure date, return date, cabin cabin, currency text, synthetic boolean,
+        before timestamptz)),
+    recorded as materialized (
+      select f.* from (select distinct origin, destination from asked) as r
+        join fares f on f.origin = r.origin and f.destination = r.destination
+       where f.observed_at >= ${new Date(first)}::timestamptz - ${days}),
+    lowest as (
+      select distinct on (a.position) a.position, f.price, f.observed_at
+        from asked a join recorded f
+          on f.origin = a.origin and f.destination = a.destination
+         and f.departure_date = a.departure and f.cabin = a.cabin and f.currency = a.currency
+         and f.synthetic = a.synthetic and f.return_date is not distinct from a.return
+       where f.observed_at >= a.before - ${days} and f.observed_at < a.before
+       order by a.position, f.price, f.observed_at desc)
+    select case when l.price is not null then json_build_object('price', l.price,
+             'day', (l.observed_at at time zone 'UTC')::date - date '1970-01-01') end
+      from asked a left join lowest l using (position) order by a.position`;
 }
 
 /** Newest offer of a trip from one source. */

@@ -1,5 +1,4 @@
-import type { EpochDay, Fare, Instant, SourceName } from '@farelark/engine';
-import { buildFare, type FareFields } from '@farelark/engine/testing';
+import type { EpochDay, Instant, SourceName } from '@farelark/engine';
 import { fc, it } from '@fast-check/vitest';
 import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
@@ -12,7 +11,6 @@ import {
   aggregateRouteHistories,
   type CalendarQuery,
   findCheapestByDay,
-  findLowestPrices,
   findRouteHistory,
   type HistoryQuery,
   type PriceRange,
@@ -264,57 +262,5 @@ describe('findCheapestByDay', () => {
     expect(await getPrices()).toEqual([9_000]);
     await observe({ price: 4_000, ago: 3 });
     expect(await getPrices()).toEqual([4_000]);
-  });
-});
-
-describe('findLowestPrices', () => {
-  const DAY = 24 * HOUR;
-  const today = Math.floor(NOW.getTime() / DAY) as EpochDay;
-  const fare = (changes: FareFields, daysAgo: number) =>
-    buildFare({ observedAt: NOW.getTime() - daysAgo * DAY, source: 'a source', ...changes });
-  const observe = async (...fares: Fare[]): Promise<void> => {
-    await storeFares(pool, fares);
-    await pool.query(
-      `insert into baselines (market, origin, destination, currency, cabin, synthetic, fare_count)
-       select 'BUD-BCN-EUR-economy-false', 'BUD', 'BCN', 'EUR', 'economy', false, $1`,
-      [fares.length],
-    );
-  };
-  const find = () =>
-    findLowestPrices(pool, [
-      { ...buildFare(), before: NOW.getTime() as Instant },
-      { ...buildFare({ destination: 'OSL' }), before: NOW.getTime() as Instant },
-    ]);
-
-  it('returns the price and its last day, of the 30 days before, aggregated or not [2.details.lowest]', async () => {
-    await observe(
-      fare({ price: 1_000 }, 31),
-      fare({ price: 2_000 }, 29),
-      fare({ price: 2_000 }, 12),
-      fare({ price: 2_200 }, 3),
-      // Observed together with the deal.
-      fare({ price: 500 }, 0),
-    );
-    const lowest = { price: 2_000, day: today - 12 };
-    expect(await find()).toEqual([lowest, null]);
-    await record(2_000);
-    await aggregateRouteHistories(database, never);
-    // Aggregated days are whole.
-    expect(await find()).toEqual([{ price: 500, day: today }, null]);
-  });
-
-  it('compares the same route, cabin, currency, market and trip type only [2.details.lowest]', async () => {
-    const others: FareFields[] = [{ cabin: 'business' }, { currency: 'USD' }, { synthetic: true }];
-    await observe(
-      ...[...others, { return: today + 40 }].map((changes) =>
-        fare({ price: 1_000, ...changes }, 2),
-      ),
-      fare({ price: 5_000 }, 2),
-    );
-    expect(await find()).toEqual([{ price: 5_000, day: today - 2 }, null]);
-  });
-
-  it('returns null before the first fare', async () => {
-    expect(await find()).toEqual([null, null]);
   });
 });

@@ -1,15 +1,8 @@
-import {
-  type Cabin,
-  type EpochDay,
-  formatDay,
-  type Instant,
-  type LowestPrice,
-} from '@farelark/engine';
+import { type Cabin, type EpochDay, formatDay } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { execute, queryColumn, queryRow, queryRows, raw, sql } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
-import type { DealTrip } from './deals.ts';
 import type { PricedTrip } from './offers.ts';
 
 export interface HistoryQuery {
@@ -103,51 +96,6 @@ export async function findRouteHistory(
     overall,
     days: days.map((row) => ({ ...row, day: row.day ?? '' })),
   };
-}
-
-/** Days in which a lowest price counts: those of the price indication directive, 98/6/EC, article 6a. */
-const LOWEST_PRICE_DAYS = 30;
-
-interface LowestPriceQuery
-  extends Pick<DealTrip, 'origin' | 'destination' | 'cabin' | 'currency' | 'synthetic' | 'return'> {
-  readonly before: Instant;
-}
-
-/**
- * Lowest price of each route, cabin and trip type in the 30 days before a moment, and the last UTC day that had it;
- * null without fares. In the order of the queries.
- */
-export async function findLowestPrices(
-  client: Queryable,
-  queries: readonly LowestPriceQuery[],
-): Promise<(LowestPrice | null)[]> {
-  const asked = queries.map(({ before, return: returnDay, ...route }) => ({
-    ...{ origin: route.origin, destination: route.destination, cabin: route.cabin },
-    ...{ currency: route.currency, synthetic: route.synthetic, one_way: returnDay === null },
-    before: new Date(before),
-  }));
-  return queryColumn(client)`
-    select case when lowest.price is not null then json_build_object(
-             'price', lowest.price, 'day', lowest.day - date '1970-01-01') end
-      from rows from (json_to_recordset(${JSON.stringify(asked)}) as (origin text, destination text, cabin cabin,
-             currency text, synthetic boolean, one_way boolean, before timestamptz)) with ordinality as a
-      left join baselines b using (origin, destination, cabin, currency, synthetic)
-      left join route_histories h using (market)
-      left join lateral (
-        select price, day from (
-          select d.day, (select min(price) from unnest(d.prices) as price) as price from route_history_days d
-           where d.market = b.market and d.one_way = a.one_way
-             and d.day >= ((a.before - ${LOWEST_PRICE_DAYS} * interval '1 day') at time zone 'UTC')::date
-             and d.day <= (a.before at time zone 'UTC')::date
-          union all
-          select (f.observed_at at time zone 'UTC')::date, f.price from fares f
-           where f.origin = b.origin and f.destination = b.destination and f.cabin = b.cabin
-             and f.currency = b.currency and f.synthetic = b.synthetic and f.number > coalesce(h.number, 0)
-             and f.observed_at >= a.before - ${LOWEST_PRICE_DAYS} * interval '1 day'
-             and f.observed_at < a.before and (f.return_date is null) = a.one_way
-        ) as seen order by price, day desc limit 1
-      ) as lowest on true
-     order by a.ordinality`;
 }
 
 /** Markets with fewer new fares are not aggregated: reading them with each query is cheaper. */

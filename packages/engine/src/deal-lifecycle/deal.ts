@@ -33,7 +33,7 @@ export interface Deal {
   readonly evidence: BaselineEvidence;
   /** 1 - price / average. */
   readonly saving: number;
-  /** Of the route, cabin and trip type in the 30 days before this episode; null if unknown. */
+  /** Of the trip in the 30 days before this episode; null if it was not seen. */
   readonly lowestBefore: LowestPrice | null;
   readonly offer: Fare;
   /** By a check or a second sighting; never by a candidate source. */

@@ -44,7 +44,7 @@ export function getTripFacts(
   return facts;
 }
 
-/** The lowest price of the route in the 30 days before, in a sentence; null if unknown. */
+/** The lowest price of the trip in the 30 days before, in a sentence; null if unknown. */
 export function describeLowest(
   { price, lowestBefore: lowest = null }: DealMail,
   language: DealRecipient['language'],
