@@ -49,6 +49,8 @@ export async function listPrivatePictures(site: Site): Promise<Picture[]> {
   const quiet = await create('quiet', ['SCC']);
   const single = await create('single', [first.origin.code], first.destination.code);
   const full = await create('full', origins);
+  // Saving applies the language of the form to the page, and to later ones.
+  const saving = await create('saving', origins);
   for (const { token } of [single, full]) await waitForAlert(site, token);
 
   const dashboard = (
@@ -78,7 +80,7 @@ export async function listPrivatePictures(site: Site): Promise<Picture[]> {
     dashboard('dashboard-closed', full, '', confirmClosing),
     dashboard('preferences-new', fresh, '?tab=preferences'),
     dashboard('preferences', full, '?tab=preferences'),
-    dashboard('preferences-saved', full, '?tab=preferences', savePreferences),
+    dashboard('preferences-saved', saving, '?tab=preferences', savePreferences),
     dashboard('plan', full, '?tab=plan'),
     dashboard('profile', full, '?tab=profile'),
     page('book-deal', `/book-deal?deal=${first.id}`),
@@ -115,7 +117,9 @@ async function confirmClosing(page: Page): Promise<void> {
 }
 
 async function savePreferences(page: Page): Promise<void> {
-  await page.locator('form button[type=submit]').last().click();
+  const submit = page.locator('form button[type=submit]').last();
+  await submit.click();
+  await submit.and(page.locator('[aria-busy=true]')).waitFor({ state: 'detached' });
 }
 
 async function waitForAlert(site: Site, token: string): Promise<void> {
