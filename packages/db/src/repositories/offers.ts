@@ -66,9 +66,12 @@ export async function findLowestPrices(
         destination text, departure date, return date, cabin cabin, currency text, synthetic boolean,
         before timestamptz)),
     recorded as materialized (
-      select f.* from (select distinct origin, destination from asked) as r
+      select f.origin, f.destination, f.departure_date, f.return_date, f.cabin, f.currency, f.synthetic,
+             f.price, f.observed_at
+        from (select distinct origin, destination from asked) as r
         join fares f on f.origin = r.origin and f.destination = r.destination
-       where f.observed_at >= ${new Date(first)}::timestamptz - ${days}),
+       where f.observed_at >= ${new Date(first)}::timestamptz - ${days}
+         and f.departure_date in (select departure from asked)),
     lowest as (
       select distinct on (a.position) a.position, f.price, f.observed_at
         from asked a join recorded f
