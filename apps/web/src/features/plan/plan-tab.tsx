@@ -60,10 +60,7 @@ export function PlanSkeleton() {
   return (
     <div className="flex flex-col gap-10">
       <Loading text={t('plan.loading')} />
-      <Skeletons
-        className="panel p-6"
-        shapes={['h-8 w-52 max-w-full', 'mt-4 h-4 w-96 max-w-full', 'mt-2.5 h-4 w-72 max-w-full']}
-      />
+      <Skeletons className="panel p-6" shapes={['h-8 w-52', 'mt-4 h-4 w-96', 'mt-2.5 h-4 w-72']} />
       <div className="grid gap-5 sm:grid-cols-3">
         {['routes', 'savings', 'clicks'].map((name) => (
           <Skeletons key={name} className="panel p-5" shapes={['h-4 w-28', 'mt-3 h-9 w-24']} />

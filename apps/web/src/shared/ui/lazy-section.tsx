@@ -25,7 +25,7 @@ export function LazySection<Module>({ part, children }: LazySectionProps<Module>
   return (
     <div>
       <Loading text={t('page.loading')} />
-      <div className="skeleton h-9 w-72 max-w-full" />
+      <div className="skeleton h-9 w-72" />
       {[1, 2, 3].map((row) => (
         <Skeletons
           key={row}

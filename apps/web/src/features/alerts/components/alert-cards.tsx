@@ -85,9 +85,9 @@ export function AlertSkeletons() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="headline-2">{t('alerts.title')}</h2>
-          <div className="skeleton mt-1 h-5 w-64 max-w-full" aria-hidden="true" />
+          <div className="skeleton mt-1 h-5 w-64" aria-hidden="true" />
         </div>
-        <div className="skeleton h-11 w-64 max-w-full" aria-hidden="true" />
+        <div className="skeleton h-11 w-64" aria-hidden="true" />
       </div>
       <div className="flex flex-wrap gap-3" aria-hidden="true">
         {(['departure', 'destination', 'order'] as const).map((filter) => (

@@ -102,7 +102,7 @@ function ExchangeMessages({ exchange: { question, answer, failure } }: { exchang
         ) : (
           <div className="flex flex-col gap-2.5 py-1">
             <span className="sr-only">{t('help.chat.busy')}</span>
-            <div className="skeleton h-4 w-64 max-w-full" />
+            <div className="skeleton h-4 w-64" />
             <div className="skeleton h-4 w-44" />
           </div>
         )}

@@ -112,7 +112,7 @@ function FormSkeleton() {
   return (
     <div>
       <Loading text={t('preferences.loading')} />
-      <div className="skeleton h-9 w-72 max-w-full" />
+      <div className="skeleton h-9 w-72" />
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeletons className="grid gap-3.5" shapes={['h-56', 'h-72', 'h-40']} />
         <div className="skeleton h-56" />

@@ -18,7 +18,7 @@ export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
         <div key={row} className="flex items-center gap-4 p-4">
           <div className="skeleton size-9 shrink-0" />
-          <Skeletons className="flex-1" shapes={['h-4 w-44 max-w-full', 'mt-2 h-3.5 w-28']} />
+          <Skeletons className="flex-1" shapes={['h-4 w-44', 'mt-2 h-3.5 w-28']} />
         </div>
       ))}
     </div>
@@ -46,7 +46,7 @@ export function ProfileSkeleton() {
   return (
     <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,44rem)]">
       <Loading text={t('profile.loading')} />
-      <div className="skeleton h-9 w-44 max-w-full lg:col-span-2" />
+      <div className="skeleton h-9 w-44 lg:col-span-2" />
       <Skeletons
         className="mt-9 hidden flex-col gap-5 lg:flex"
         shapes={['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20'].map((width) => `h-4 ${width}`)}

@@ -3,7 +3,7 @@ export function MeasuredSkeleton() {
   return (
     <div className="measured" aria-hidden="true">
       {[1, 2, 3, 4].map((place) => (
-        <Skeletons key={place} shapes={['h-4 w-32 max-w-full', 'mt-2 h-12 w-40 max-w-full']} />
+        <Skeletons key={place} shapes={['h-4 w-32', 'mt-2 h-12 w-40']} />
       ))}
     </div>
   );

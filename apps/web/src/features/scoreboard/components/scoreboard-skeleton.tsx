@@ -11,7 +11,7 @@ export function ScoreboardSkeleton() {
           <Skeletons
             key={place}
             className="panel flex min-h-56 flex-col gap-4 p-6"
-            shapes={['h-4 w-32 max-w-full', 'h-12 w-36 max-w-full', 'h-3.5 w-full', 'h-3.5 w-4/5']}
+            shapes={['h-4 w-32', 'h-12 w-36', 'h-3.5 w-full', 'h-3.5 w-4/5']}
           />
         ))}
       </div>
