@@ -67,7 +67,10 @@ function DealPrice(props: { deal: DealView }) {
   const { t, formatDates, formatEstimate, formatMoney } = useTexts();
   const { deal, converted } = convertDeal(props.deal, [], useCurrencyConverter());
   const price = formatMoney(deal.price);
-  const lowest = useLowestPrice(deal);
+  const notes = [
+    converted && t('deal.price.soldAt', { price: formatMoney(converted.soldAt) }),
+    useLowestPrice(deal),
+  ].filter((note) => note !== null);
   return (
     <>
       <Dialog.Description className="mt-1">
@@ -91,18 +94,11 @@ function DealPrice(props: { deal: DealView }) {
           </span>
           <SavedShare share={deal.savedShare} />
         </span>
-        {[
-          converted === null
-            ? null
-            : t('deal.price.soldAt', { price: formatMoney(converted.soldAt) }),
-          lowest,
-        ].map((line) =>
-          line === null ? null : (
-            <span key={line} className="basis-full text-sm text-soft tabular-nums">
-              {line}
-            </span>
-          ),
-        )}
+        {notes.map((note) => (
+          <span key={note} className="basis-full text-sm text-soft tabular-nums">
+            {note}
+          </span>
+        ))}
       </p>
     </>
   );
