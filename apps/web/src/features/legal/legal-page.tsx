@@ -28,7 +28,7 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
     <div className="page legal-page py-10 sm:py-14">
       <header className="mb-8 max-w-[46rem] sm:mb-12">
         <h1
-          className="headline-1 text-[clamp(2.1rem,1.5rem+2.6vw,3.5rem)]!"
+          className="headline-1 text-[clamp(1.75rem,0.75rem+4.9vw,3.5rem)]!"
           lang={article.language}
         >
           {title}
