@@ -36,6 +36,7 @@ it('leads a taken address to sign-in, and keeps what was typed', async () => {
   await email.fill('ana@example.org');
   await press(watch);
   await expectVisible(page.getByText('An account with this email already exists.'));
+  await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveValue('ana@example.org');
   await press(page.getByRole('button', { name: 'Sign in', exact: true }));
   await expectAddress('/auth');

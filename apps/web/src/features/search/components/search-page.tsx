@@ -119,7 +119,7 @@ export function SearchPage() {
             isReady={isReady}
             onChange={updateSearch}
           />
-          <div className="grid content-start gap-8">
+          <div className="grid grid-cols-1 content-start gap-8">
             {isReady ? (
               <LiveOffers search={search} today={today} />
             ) : (

@@ -112,12 +112,12 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
             : null}
         </p>
         <label
-          className="ms-auto flex flex-wrap items-center gap-2 text-sm"
+          className="ms-auto flex min-w-0 flex-wrap items-center gap-2 text-sm"
           hidden={isReady && data?.total === 0}
         >
           <span className="text-soft">{t('search.sort.label')}</span>
           <select
-            className="field-input field-select w-auto max-w-full"
+            className="field-input field-select w-auto min-w-0 max-w-full"
             value={sort}
             onChange={({ target }) =>
               setSort(ORDERS.find((order) => order === target.value) ?? 'saving')
