@@ -29,7 +29,10 @@ export function AlertOffer({ search }: { search: DealSearch }) {
   };
   if (route !== null) return <RouteOffer route={route} />;
   return (
-    <TitledSection className="panel px-5 py-5" title={t('search.alert.title')}>
+    <TitledSection
+      className="panel px-5 py-5 [overflow-wrap:anywhere]"
+      title={t('search.alert.title')}
+    >
       <p className="mt-1.5 text-[0.9375rem] text-soft">
         {session === null ? t('search.alert.visitor') : t('search.alert.text')}
       </p>
@@ -55,7 +58,10 @@ function RouteOffer({ route }: { route: Route }) {
   const { t } = useTexts();
   const getName = usePlaceNames([route.origin, route.destination]);
   return (
-    <TitledSection className="panel px-5 py-5" title={t('search.alert.title')}>
+    <TitledSection
+      className="panel px-5 py-5 [overflow-wrap:anywhere]"
+      title={t('search.alert.title')}
+    >
       <p className="mt-1.5 text-[0.9375rem] text-soft">{t('search.alert.route')}</p>
       <WatchRouteButton
         route={route}
