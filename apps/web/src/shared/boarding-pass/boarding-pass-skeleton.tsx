@@ -7,19 +7,14 @@ export function BoardingPassSkeleton() {
       <div className="pass">
         <Skeletons
           className="pass-head"
-          shapes={['h-6 w-24 rounded-full', 'h-7 w-4/5', 'h-11 w-3/5 @min-[34rem]:h-6']}
+          shapes={['h-6 w-24 rounded-full', 'h-7 w-4/5', 'h-10 w-3/5 @min-[34rem]:h-5']}
         />
         <div className="pass-stub">
-          <Skeletons
-            className="pass-prices"
-            shapes={['h-8 w-28', 'mt-1.5 h-5 w-24', 'mt-1.5 h-6 w-32', 'mt-1 h-5 w-28']}
-          />
+          <Skeletons className="pass-prices" shapes={['h-8 w-28', 'mt-1.5 h-5 w-24']} />
+          <Skeletons className="pass-savings" shapes={['h-6 w-32']} />
           <Skeletons className="pass-actions" shapes={['h-11 w-full']} />
         </div>
-        <Skeletons
-          className="pass-body"
-          shapes={['h-6 w-full', 'ms-auto h-5 w-2/5', 'h-10 w-4/5 @min-[34rem]:h-5']}
-        />
+        <Skeletons className="pass-body" shapes={['h-6 w-full', 'h-5 w-4/5']} />
       </div>
     </div>
   );

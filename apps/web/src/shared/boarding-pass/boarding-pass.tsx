@@ -6,6 +6,7 @@ import { formatStops } from '../format/stops.ts';
 import { useTextsWithClock } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useCurrencyConverter } from '../money/currency-converter.tsx';
+import { DestinationPicture } from '../ui/destination-picture.tsx';
 import { BoltIcon, QuestionIcon, RouteArrow, TagIcon } from '../ui/icons.tsx';
 import { SimulatedPill } from '../ui/simulated-pill.tsx';
 import { convertDeal } from './convert-deal.ts';
@@ -44,6 +45,9 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
     >
       <div className="pass-head">
         <Labels deal={deal} />
+        {isLink ? (
+          <DestinationPicture code={deal.destination.code} className="pass-picture" />
+        ) : null}
         <Heading className="pass-route">
           {isLink ? (
             <DealLink dealId={deal.id} state={props.linkState}>
@@ -55,13 +59,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
         </Heading>
         <TripFacts deal={deal} />
       </div>
-      <PassStub
-        deal={deal}
-        converted={converted}
-        passengers={passengers}
-        note={props.priceNote}
-        hasPicture={isLink}
-      >
+      <PassStub deal={deal} converted={converted} passengers={passengers} note={props.priceNote}>
         {props.actions}
       </PassStub>
       <div className="pass-body">
@@ -101,7 +99,7 @@ function Labels({ deal }: { deal: DealView }) {
   const { t, formatTime } = useTextsWithClock();
   const isError = deal.label === 'error_fare';
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="pass-labels">
       <span
         className={`pill ${isError ? 'bg-sunrise text-on-sunrise' : 'bg-sea-wash text-sea-text'}`}
       >
@@ -165,7 +163,7 @@ function Evidence({ deal }: { deal: DealView }) {
     ...(lowest === null ? [] : [lowest]),
   ];
   return (
-    <p className="text-[0.8125rem] text-soft tabular-nums">
+    <p className="pass-evidence">
       {parts.join(' · ')}
       {borrowed ? <span className="block">{t('deal.evidence.similar')}</span> : null}
       {deal.state === 'unconfirmed' ? (

@@ -6,7 +6,6 @@ import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePriceFormat } from '../money/currency-converter.tsx';
 import { RatesAge } from '../money/reader-currency.tsx';
-import { DestinationPicture } from '../ui/destination-picture.tsx';
 import type { ConvertedDeal } from './convert-deal.ts';
 
 /** Length up to which a price has the full size: `JP¥177,500`. */
@@ -45,13 +44,12 @@ function TotalPrice(props: { deal: DealView; passengers: number; isConverted: bo
 interface PassStubProps extends Pick<ConvertedDeal, 'deal' | 'converted'> {
   passengers: number;
   note: ReactNode;
-  hasPicture: boolean;
   children: ReactNode;
 }
 
-/** The stub: the price, the usual price, what is saved, a picture where space is left, and actions. */
+/** The stub: the price, the usual price, what is saved, and actions. */
 export function PassStub(props: PassStubProps) {
-  const { deal, converted, passengers, note, hasPicture, children } = props;
+  const { deal, converted, passengers, note, children } = props;
   const { t, formatEstimate, formatMoney } = useTexts();
   const price = formatMoney(deal.price);
   return (
@@ -67,6 +65,9 @@ export function PassStub(props: PassStubProps) {
           </p>
         ) : null}
         {converted === null ? null : <SalePrice {...converted} />}
+        {note}
+      </div>
+      <div className="pass-savings">
         <p className="pass-usual">
           <span>
             {t('deal.price.usually')}{' '}
@@ -76,16 +77,10 @@ export function PassStub(props: PassStubProps) {
           </span>
           <SavedShare share={deal.savedShare} />
         </p>
-        <p className="text-sm font-semibold text-balance tabular-nums">
+        <p className="text-sm font-semibold tabular-nums">
           {t('deal.price.youSave', { amount: formatMoney(getDisplayedSaving(deal)) })}
         </p>
-        {note}
       </div>
-      {hasPicture ? (
-        <div className="pass-picture">
-          <DestinationPicture code={deal.destination.code} />
-        </div>
-      ) : null}
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>
   );

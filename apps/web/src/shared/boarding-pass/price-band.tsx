@@ -9,9 +9,9 @@ export function PriceBand({ deal }: { deal: DealView }) {
   const { typicalLow, typicalHigh, average } = deal.usual;
   const marks = priceBandMarks(deal);
   return (
-    <div>
+    <div className="pass-band">
       <PriceScale {...marks} />
-      <p className="text-end text-[0.8125rem] text-soft tabular-nums">
+      <p>
         {marks.typical
           ? t('deal.band.typical', {
               low: formatEstimate(typicalLow),
