@@ -15,6 +15,11 @@ test('a visitor opens and shares the page of a deal, which remains when the deal
     await page.getByLabel('From', { exact: true }).selectOption({ label: 'Budapest · BUD (1)' });
     await expect(page).toHaveURL(/from=BUD/);
     await expect(page.getByText('No deals have expired yet.')).toBeVisible();
+    const kind = page.getByLabel('Show', { exact: true });
+    await kind.selectOption('Error fares only');
+    await expect(page.getByText('No deals like this are live right now.')).toBeVisible();
+    await kind.selectOption('No error fares');
+    await expect(page).toHaveURL(/from=BUD&label=deal/);
     await expectAccessible(page);
     // It disappears after two seconds.
     const opening = page.getByText('Opening Deal Details').waitFor();

@@ -26,6 +26,7 @@ export const placeView = z.object({
 export type PlaceView = z.infer<typeof placeView>;
 
 export const dealLabel = z.enum(['deal', 'error_fare']);
+export type DealLabel = z.infer<typeof dealLabel>;
 /** verifying: being rechecked. unconfirmed: not confirmed, or reported; visible to notified travellers only. */
 export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
 
@@ -110,14 +111,18 @@ export const dateViews = z.array(dateView).min(1);
 export const publicDealView = dealView.extend({ dates: dateViews });
 export type PublicDealView = z.infer<typeof publicDealView>;
 
-/** `load-deals`: live deals, largest saving first; neighbouring dates are merged. */
+/** `load-deals`: live deals, largest saving first unless varied; neighbouring dates are merged. */
 export const loadDealsRequest = z.object({
   limit: z.number().int().min(1).max(60).default(12),
   origin: placeCode.optional(),
   destination: placeCode.optional(),
   language: language.optional(),
-  /** At most one error fare in four, and each destination once while there are others. */
-  varied: z.boolean().optional(),
+  label: dealLabel.optional(),
+  /**
+   * At most one error fare in four, and each destination once while there are others. `first`: error fares beyond that
+   * follow.
+   */
+  varied: z.union([z.boolean(), z.literal('first')]).optional(),
 });
 export const loadDealsResponse = z.object({
   deals: z.array(publicDealView),

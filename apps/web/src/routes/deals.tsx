@@ -1,5 +1,9 @@
 import { ArchiveSkeleton } from '../features/deal-page/components/deal-cards.tsx';
-import { LiveList, OriginSelect } from '../features/deal-page/components/live-list.tsx';
+import {
+  LabelSelect,
+  LiveList,
+  OriginSelect,
+} from '../features/deal-page/components/live-list.tsx';
 import { useDealFilter } from '../features/deal-page/filter/deal-filter.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
@@ -17,8 +21,9 @@ export function Component() {
   return (
     <div className="page py-10 sm:py-14">
       <PageHeading title={t('dealsPage.title')} lead={t('dealsPage.text')} className="mb-8" />
-      <div className="mb-8 max-w-96">
+      <div className="mb-8 grid max-w-3xl gap-4 sm:grid-cols-2">
         <OriginSelect origin={choice.origin} onChoose={(origin) => choose({ ...choice, origin })} />
+        <LabelSelect label={choice.label} onChoose={(label) => choose({ ...choice, label })} />
       </div>
       <section aria-labelledby="live">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -29,7 +34,7 @@ export function Component() {
             {t('dealsPage.archive.title')}
           </a>
         </div>
-        <LiveList origin={choice.origin} />
+        <LiveList filter={choice} />
       </section>
       <TitledSection
         className="mt-14"

@@ -1,4 +1,4 @@
-import type { Language, PublicDealView } from '@farelark/contracts';
+import type { DealLabel, Language, PublicDealView } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
@@ -13,13 +13,14 @@ interface LiveTripsRequest {
   readonly origin?: string | undefined;
   readonly destination?: string | undefined;
   readonly language?: Language | undefined;
-  /** See `pickVaried`; otherwise the largest savings. */
-  readonly varied?: boolean | undefined;
+  readonly label?: DealLabel | undefined;
+  /** True: those that `pickVaried` picks; `first`: the others behind them; otherwise the largest savings. */
+  readonly varied?: boolean | 'first' | undefined;
 }
 
-/** Live deals, largest saving first, with neighbouring dates as one. */
+/** Live deals, largest saving first unless varied, with neighbouring dates as one. */
 export async function listLiveTrips(
-  { limit, origin, destination, language, varied = false }: LiveTripsRequest,
+  { limit, origin, destination, label, language, varied = false }: LiveTripsRequest,
   dependencies: Pick<DealsDependencies, 'database' | 'reference' | 'pipeline'>,
 ): Promise<PublicDealView[]> {
   const { database, reference, pipeline } = dependencies;
@@ -32,20 +33,35 @@ export async function listLiveTrips(
     now: pipeline.now(),
   });
   const trips = groupNeighbouringDates(
-    deals.filter(({ deal }) => destinations?.has(deal.offer.destination) ?? true),
+    deals.filter(
+      ({ deal }) =>
+        (destinations?.has(deal.offer.destination) ?? true) &&
+        (label === undefined || deal.label === label),
+    ),
     ({ deal }) => deal.offer,
   );
-  const chosen = varied ? pickVaried(trips, limit) : trips.slice(0, limit);
-  return chosen.map((dates) => toPublicDealView(dates, reference, language));
+  return chooseTrips(trips, limit, varied).map((dates) =>
+    toPublicDealView(dates, reference, language),
+  );
 }
 
 type Trip = readonly StoredDeal[];
+
+/** The first `limit` trips in the order of `LiveTripsRequest.varied`. */
+export function chooseTrips(
+  trips: readonly Trip[],
+  limit: number,
+  varied: boolean | 'first',
+): readonly Trip[] {
+  const first = varied ? pickVaried(trips, limit) : [];
+  return varied === true ? first : [...new Set([...first, ...trips])].slice(0, limit);
+}
 
 /** One deal in so many may be an error fare. */
 const DEALS_PER_ERROR_FARE = 4;
 
 /** Picks trips in their order: at most one error fare in four, and a place a second time only if no other is left. */
-export function pickVaried(trips: readonly Trip[], limit: number): Trip[] {
+function pickVaried(trips: readonly Trip[], limit: number): Trip[] {
   const candidates = trips.map((trip) => ({ trip, deal: getBestDate(trip).deal }));
   const picked: Trip[] = [];
   const places = new Set<string>();

@@ -26,7 +26,7 @@ function createDeals(
   }: {
     language: string;
     limit: number;
-    varied: boolean;
+    varied: true | 'first';
   }) => {
     reads.push(`${language} ${limit} ${varied}`);
     return list();
@@ -45,7 +45,7 @@ it('reads the deals of a page and language once in 30 seconds, and keeps them wh
   clock.now += 29_999;
   expect(await read('/', 'de')).toBe(first);
   await read('/deals', 'en');
-  expect(reads).toEqual(['de 6 true', 'en 6 false']);
+  expect(reads).toEqual(['de 6 true', 'en 6 first']);
   clock.now += 2;
   expect(await read('/', 'de')).toBe(first);
   ids = ['b'];

@@ -20,7 +20,7 @@ type Rates = WrittenDeals['rates'];
 interface DealsRequest {
   readonly limit: number;
   readonly language: Language;
-  readonly varied: boolean;
+  readonly varied: true | 'first';
 }
 
 interface WrittenDealsSource {
@@ -28,10 +28,10 @@ interface WrittenDealsSource {
   readonly readRates: () => Promise<Rates>;
 }
 
-/** Pages with deals: `varied` ones, or those with the largest savings. */
-const PAGES: ReadonlyMap<string, { readonly varied: boolean }> = new Map([
+/** Pages with deals, a choice of them or all. */
+const PAGES: ReadonlyMap<string, Pick<DealsRequest, 'varied'>> = new Map([
   ['/', { varied: true }],
-  ['/deals', { varied: false }],
+  ['/deals', { varied: 'first' }],
 ]);
 
 interface ReadDeals extends Pick<WrittenDeals, 'deals' | 'rates'> {

@@ -141,13 +141,20 @@ function TripFacts({ deal }: { deal: DealView }) {
   ];
   return (
     <p className="pass-facts">
-      {facts.filter(Boolean).map((fact, index, { length }) => (
-        <Fragment key={fact}>
-          <span>{index < length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
-        </Fragment>
-      ))}
+      <Facts facts={facts.filter((fact) => fact !== null)} />
     </p>
   );
+}
+
+/** Facts with dots between them; lines break after a dot. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      <span className="inline-block">
+        {index < facts.length - 1 ? `${fact}\u00a0·` : fact}
+      </span>{' '}
+    </Fragment>
+  ));
 }
 
 function Evidence({ deal }: { deal: DealView }) {
@@ -164,7 +171,7 @@ function Evidence({ deal }: { deal: DealView }) {
   ];
   return (
     <p className="pass-evidence">
-      {parts.join(' · ')}
+      <Facts facts={parts} />
       {borrowed ? <span className="block">{t('deal.evidence.similar')}</span> : null}
       {deal.state === 'unconfirmed' ? (
         <span className="mt-1 block text-ink">{t('deal.evidence.waiting')}</span>

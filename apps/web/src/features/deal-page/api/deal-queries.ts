@@ -25,11 +25,21 @@ export const whyThisDealQuery = (dealId: string, userId: string) =>
 export const routeHistoryQuery = (dealId: string, reader: string | null) =>
   functionQuery(['deal-route-history', dealId, reader], 'deal-route-history', { dealId });
 
-export const dealsFromOriginQuery = (origin: string | null, limit: number, language: Language) =>
+export const filteredDealsQuery = (
+  { origin, label }: Pick<DealFilter, 'origin' | 'label'>,
+  limit: number,
+  language: Language,
+) =>
   functionQuery(
-    ['live-deals-from', origin, limit, language],
+    ['live-deals-from', origin, label, limit, language],
     'load-deals',
-    { limit, language, ...(origin && { origin }) },
+    {
+      limit,
+      language,
+      varied: 'first',
+      ...(origin && { origin }),
+      ...(label && { label }),
+    },
     { refetchInterval: REFETCH_MS },
   );
 

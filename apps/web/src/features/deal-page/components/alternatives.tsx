@@ -5,7 +5,7 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { dealsFromOriginQuery } from '../api/deal-queries.ts';
+import { filteredDealsQuery } from '../api/deal-queries.ts';
 import { DealCards } from './deal-cards.tsx';
 
 const MAX_SHOWN = 4;
@@ -15,7 +15,9 @@ export function Alternatives({ deal }: { deal: DealView }) {
   const { code } = deal.origin;
   const city = getCityName(deal.origin);
   // One extra, because the deal itself may be among them.
-  const { data, isError } = useQuery(dealsFromOriginQuery(code, MAX_SHOWN + 1, language));
+  const { data, isError } = useQuery(
+    filteredDealsQuery({ origin: code, label: null }, MAX_SHOWN + 1, language),
+  );
   if (isError && data === undefined) return null;
   const others = data?.deals
     .filter(({ id, dates }) => id !== deal.id && !dates.some(({ dealId }) => dealId === deal.id))

@@ -1,3 +1,4 @@
+import type { DealLabel } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { DealCardsSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
@@ -10,22 +11,25 @@ import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-queries.ts';
+import { dealOriginsQuery, filteredDealsQuery, MAX_LIVE } from '../api/deal-queries.ts';
+import type { DealFilter } from '../filter/deal-filter.ts';
 import { DealCards } from './deal-cards.tsx';
 
 /** Small, so that the archive below stays within reach. */
 const PAGE_SIZE = 12;
 
-export function LiveList({ origin }: { origin: string | null }) {
+export function LiveList({ filter }: { filter: DealFilter }) {
+  const { origin, label } = filter;
   const { t, language, formatNumber } = useTexts();
-  const query = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
+  const query = useQuery(filteredDealsQuery(filter, MAX_LIVE, language));
   const { error, refetch } = query;
   // Deferred, because rendering a dozen cards blocks a phone.
   const data = useDeferredValue(query.data);
   const city = useCityName(origin);
-  const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
-  // Another origin starts at the first page.
-  const limit = shown.origin === origin ? shown.limit : PAGE_SIZE;
+  const list = `${origin} ${label}`;
+  const [shown, setShown] = useState({ list, limit: PAGE_SIZE });
+  // Another filter starts at the first page.
+  const limit = shown.list === list ? shown.limit : PAGE_SIZE;
   const rates = useReaderRates(data?.deals.map(({ price }) => price) ?? []);
   const isShown = data !== undefined && !rates.isLoading;
   useEffect(() => {
@@ -46,7 +50,9 @@ export function LiveList({ origin }: { origin: string | null }) {
         picture={<QuietMarketDrawing />}
         title={origin === null ? t('dealsPage.live.title') : city}
       >
-        {origin === null ? t('dealsPage.live.none') : t('dealsPage.live.noneFrom', { city })}
+        {label !== null && t('dealsPage.live.noneOfKind')}
+        {label === null && origin === null && t('dealsPage.live.none')}
+        {label === null && origin !== null && t('dealsPage.live.noneFrom', { city })}
       </Notice>
     );
   return (
@@ -61,7 +67,7 @@ export function LiveList({ origin }: { origin: string | null }) {
       ) : null}
       <DealCards deals={data.deals.slice(0, limit)} />
       {data.deals.length > limit ? (
-        <Button className="mt-5" onClick={() => setShown({ origin, limit: limit + PAGE_SIZE })}>
+        <Button className="mt-5" onClick={() => setShown({ list, limit: limit + PAGE_SIZE })}>
           {t('dealsPage.live.more')}
         </Button>
       ) : data.deals.length < MAX_LIVE ? null : (
@@ -97,6 +103,30 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
       value={origin ?? ''}
       options={[{ value: '', name: t('dealsPage.origin.any') }, ...options]}
       onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+    />
+  );
+}
+
+const LABELS = ['error_fare', 'deal'] as const;
+
+interface LabelSelectProps {
+  label: DealLabel | null;
+  onChoose: (label: DealLabel | null) => void;
+}
+
+/** Shows all deals, only error fares, or none of them. */
+export function LabelSelect({ label, onChoose }: LabelSelectProps) {
+  const { t } = useTexts();
+  return (
+    <SelectField
+      label={t('dealsPage.kind.label')}
+      value={label ?? ''}
+      options={[
+        { value: '', name: t('dealsPage.kind.all') },
+        { value: 'error_fare', name: t('dealsPage.kind.errorFares') },
+        { value: 'deal', name: t('dealsPage.kind.others') },
+      ]}
+      onChange={({ target }) => onChoose(LABELS.find((one) => one === target.value) ?? null)}
     />
   );
 }

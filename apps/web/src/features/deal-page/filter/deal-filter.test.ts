@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { parseDealFilter } from './deal-filter.ts';
 
 it.each([
-  ['from=bud&month=2026-11', { origin: 'BUD', month: '2026-11' }],
-  ['', { origin: null, month: null }],
-  ['from=Budapest&month=2026-13', { origin: null, month: null }],
-  ['from=&month=', { origin: null, month: null }],
-  ['from=BUD&from=VIE', { origin: 'BUD', month: null }],
+  ['from=bud&month=2026-11', { origin: 'BUD', label: null, month: '2026-11' }],
+  ['label=error_fare', { origin: null, label: 'error_fare', month: null }],
+  ['', { origin: null, label: null, month: null }],
+  ['from=Budapest&label=cheap&month=2026-13', { origin: null, label: null, month: null }],
+  ['from=&label=&month=', { origin: null, label: null, month: null }],
+  ['from=BUD&from=VIE', { origin: 'BUD', label: null, month: null }],
 ])('parseDealFilter parses ?%s, ignoring malformed parameters', (query, filter) => {
   expect(parseDealFilter(new URLSearchParams(query))).toEqual(filter);
 });
