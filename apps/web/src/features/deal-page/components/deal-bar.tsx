@@ -37,7 +37,9 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
+      // The last is the newest: a busy page gets several at once.
+      const entry = entries.at(-1);
       if (entry !== undefined)
         setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
     });
