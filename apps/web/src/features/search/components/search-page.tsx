@@ -66,13 +66,12 @@ export function SearchPage() {
 
   return (
     <CurrencyProvider currency={currency} rates={rates}>
-      <div className="page py-8 sm:py-12">
+      <div className="page py-6 sm:py-12">
         <h1 className="headline-1 search-title">{t('search.title')}</h1>
-        {/* Hidden on phones, so that results show without scrolling. */}
-        <p className="mt-3 max-w-[60ch] leading-relaxed text-soft max-sm:hidden">
+        <p className="mt-2 max-w-[60ch] text-sm text-soft sm:mt-3 sm:text-base sm:leading-relaxed">
           {t('search.description')}
         </p>
-        <div className="mt-6">
+        <div className="mt-4 sm:mt-6">
           <SentenceForm
             sentence={sentence ?? ''}
             onSearch={(typed) => void navigate(searchPath({}, typed))}
@@ -101,7 +100,7 @@ export function SearchPage() {
             />
           )}
         </div>
-        <nav aria-label={t('search.title')} className="mt-5 flex flex-wrap gap-x-5 lg:hidden">
+        <nav aria-label={t('search.title')} className="mt-3 flex flex-wrap gap-x-5 lg:hidden">
           {(['offers', 'alert'] as const).map((part) => (
             <a
               key={part}
