@@ -24,7 +24,7 @@ export function useFilterFormatter(search: DealSearch): (filter: FilterName) => 
   };
   const formatPlaces = (codes: readonly string[], areas: readonly string[] = []): string =>
     formatList([
-      ...codes.map((code) => withCode(code, placeNames.get(code)?.name.split(' · ')[0])),
+      ...codes.map((code) => withCode(code, placeNames.get(code)?.city)),
       ...areas.map((area) => areaName(area, { t, locale })),
     ]);
   const getAirlineNames = (codes: readonly string[]): string[] =>
