@@ -78,7 +78,12 @@ function RouteText({ deal }: { deal: DealView }) {
     <>
       <span className="sr-only">{t('deal.route', getRoute(deal))}</span>
       <span aria-hidden="true">
-        <City place={deal.origin} /> <RouteArrow /> <City place={deal.destination} />
+        <span className="inline-block">
+          <City place={deal.origin} />
+        </span>{' '}
+        <span className="inline-block">
+          <RouteArrow /> <City place={deal.destination} />
+        </span>
       </span>
     </>
   );
