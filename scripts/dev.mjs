@@ -4,14 +4,17 @@
  */
 import { existsSync } from 'node:fs';
 import { runService } from './bootstrap/child.mjs';
+import { loadEnvFileOrExit, sayOverridden } from './bootstrap/env-file.mjs';
 import { freePort, requireFreePort } from './bootstrap/free-port.mjs';
 import { prepare, runScript } from './bootstrap/prepare.mjs';
 import { inRoot } from './bootstrap/root.mjs';
 import { startSteps } from './bootstrap/steps.mjs';
 import { ensureWebBuild } from './bootstrap/web-build.mjs';
 
+const overridden = loadEnvFileOrExit();
 const steps = startSteps();
 runScript(async () => {
+  sayOverridden(steps, overridden);
   const node = await prepare(steps);
   // The server needs a build to start, even an outdated one, though Vite serves the pages.
   const hasBuild = process.env['WEB_DIR'] || existsSync(inRoot('apps/web/dist/client/index.html'));

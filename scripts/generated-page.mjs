@@ -28,14 +28,28 @@ export function checkPage(path, start, text, command) {
  *
  * @param {string} text
  */
-export function formatListItem(text) {
+export const formatListItem = (text) => wrap(text, '-', ' ');
+
+/**
+ * Formats a comment of a settings file with wrapped lines.
+ *
+ * @param {string} text
+ */
+export const formatComment = (text) => wrap(text, '#', '#');
+
+/**
+ * @param {string} text
+ * @param {string} first start of the first line
+ * @param {string} next start of the others
+ */
+function wrap(text, first, next) {
   const words = text.replaceAll(/\s+/g, ' ').match(/(?:`[^`]*`|[^ `])+/g) ?? [];
   const lines = [];
-  let line = '-';
+  let line = first;
   for (const word of words) {
-    if (line.length + 1 + word.length > MAX_COLUMNS && line.trim() !== '-') {
+    if (line.length + 1 + word.length > MAX_COLUMNS && line !== first) {
       lines.push(line);
-      line = ' ';
+      line = next;
     }
     line += ` ${word}`;
   }

@@ -52,6 +52,8 @@ export const STAGE_NAMES = Object.keys(STAGES);
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runTests(node, stages, rest = []) {
+  // Tests have settings of their own.
+  process.env['ENV_FILE'] = '';
   const reports = mkdtempSync(join(tmpdir(), 'farelark-reports-'));
   const tallies = [];
   try {

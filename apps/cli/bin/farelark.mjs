@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `npx farelark …` in a clone: installs dependencies if needed, then runs the command. */
 import { runCommand } from '../../../scripts/bootstrap/child.mjs';
+import { loadEnvFile } from '../../../scripts/bootstrap/env-file.mjs';
 import { prepare, runScript } from '../../../scripts/bootstrap/prepare.mjs';
 import { inRoot } from '../../../scripts/bootstrap/root.mjs';
 
@@ -12,6 +13,7 @@ const NODE_OPTIONS =
   process.argv[2] === 'detect' ? ['--min-semi-space-size=8', '--max-semi-space-size=8'] : [];
 
 runScript(async () => {
+  loadEnvFile();
   const node = await prepare(undefined, { includeDev: false });
   return runCommand(node, [
     ...NODE_OPTIONS,

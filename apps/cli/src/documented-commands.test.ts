@@ -70,6 +70,7 @@ beforeAll(async () => {
   env = {
     PATH: `${await createPrograms()}:${process.env['PATH']}`,
     LC_ALL: 'C',
+    ENV_FILE: '',
     DATABASE_URL: databaseUrl,
     FARELARK_URL: server.url,
     FARELARK_DATA_DIR: folder,
