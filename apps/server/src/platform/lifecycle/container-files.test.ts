@@ -80,6 +80,8 @@ describe('the image', () => {
   it('uses the tested Node.js version', () => {
     const version = readPackage('.').dependencies?.['node'];
     expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`);
+    expect(read('.devcontainer/Dockerfile')).toContain(`FROM node:${version}-`);
+    expect(read('.nvmrc').trim()).toBe(version);
   });
 
   it('runs existing files for start and health check as a user other than root', () => {

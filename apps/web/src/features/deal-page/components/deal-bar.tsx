@@ -38,7 +38,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver((entries) => {
-      // The last is the newest: a busy page gets several at once.
+      // The last is the newest: a busy page gets several together.
       const entry = entries.at(-1);
       if (entry !== undefined)
         setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
