@@ -145,11 +145,11 @@ function Dashboard({ userId, unconfirmedEmail }: DashboardProps) {
               currency={preferences.data?.preferredCurrency ?? visitorCurrency}
               rates={rates}
             >
-              {preferences.data === null ? <FirstPlace onSaved={onFirstPlace} /> : null}
               <DealsTab
                 alerts={alerts}
                 viewState={viewState}
                 passengers={preferences.data?.passengers ?? 1}
+                question={preferences.data === null ? <FirstPlace onSaved={onFirstPlace} /> : null}
                 onOpenPreferences={() => open('preferences')}
                 onOpenPlan={() => open('plan')}
                 onLoadPreferences={() => void preferences.refetch()}

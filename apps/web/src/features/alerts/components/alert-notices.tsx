@@ -1,5 +1,6 @@
 import type { AlertView, Route } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { preferencesQuery } from '../../../shared/api/settings-query.ts';
 import type { AppPreferences } from '../../../shared/app-state/app-state.ts';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
@@ -93,6 +94,28 @@ export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
       {t('rates.old', { date: formatDay(oldest.date) })}
       <RatesAge {...oldest} />
     </p>
+  );
+}
+
+interface FirstQuestionProps {
+  onOpenPreferences: () => void;
+  children: ReactNode;
+}
+
+/** A list without preferences: what happens next, and the question that is enough to begin. */
+export function FirstQuestion({ onOpenPreferences, children }: FirstQuestionProps) {
+  const { t } = useTexts();
+  return (
+    <div className="panel flex flex-col items-center gap-5 px-6 py-10 sm:px-12">
+      <QuietMarketDrawing />
+      <div className="w-full max-w-md">{children}</div>
+      <p className="max-w-[52ch] text-center text-balance text-soft">
+        {t('alerts.empty.noPreferencesText')}
+      </p>
+      <Button tone="quiet" onClick={onOpenPreferences}>
+        {t('alerts.empty.toPreferences')}
+      </Button>
+    </div>
   );
 }
 

@@ -212,8 +212,10 @@ describe('deals tab', () => {
 
   it('asks a new traveller for a departure [2.deals.no-departure]', async () => {
     await openDeals(travellerBackend().rows('user_settings', []).functions(PLACE_RESPONSES));
-    await expectVisible(page.getByRole('heading', { name: 'Tell us where you fly from' }));
+    await expectVisible(page.getByRole('region', { name: 'Where would you fly from?' }));
+    await expectText('Deals will appear here');
     await expectVisible(page.getByRole('button', { name: 'Budapest' }));
+    await expectGone(page.getByText('0 of 0'));
     await expectAccessible();
   });
 });

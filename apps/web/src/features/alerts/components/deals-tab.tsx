@@ -1,5 +1,13 @@
 import type { AlertView, DealView } from '@farelark/contracts';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { getRoute } from '../../../shared/format/places.ts';
@@ -19,6 +27,7 @@ import { AlertCards, AlertSkeletons } from './alert-cards.tsx';
 import { AlertFilters } from './alert-filters.tsx';
 import {
   AlertsFailure,
+  FirstQuestion,
   LimitedNote,
   NoAlerts,
   NoMatch,
@@ -33,6 +42,8 @@ interface DealsTabProps {
   alerts: Alerts;
   viewState: AlertsViewState;
   passengers: number;
+  /** Asks a traveller without preferences where they fly from; null for others. */
+  question: ReactNode;
   onOpenPreferences: () => void;
   onOpenPlan: () => void;
   onLoadPreferences: () => void;
@@ -41,8 +52,10 @@ interface DealsTabProps {
 }
 
 export function DealsTab(props: DealsTabProps) {
-  const { alerts, viewState, passengers, onOpenPreferences, onOpenPlan, onBook, onMuted } = props;
+  const { alerts, viewState, passengers, question, onOpenPreferences, onBook, onMuted } = props;
   const { list } = alerts;
+  const isEmpty = list.alerts.length === 0;
+  const isStart = isEmpty && question !== null;
   const { view, change } = viewState;
   // Menus update immediately; the cards follow in a deferred render.
   const shown = useShownAlerts(list, useDeferredValue(view));
@@ -67,20 +80,24 @@ export function DealsTab(props: DealsTabProps) {
         list={list}
         shown={shown.length}
         stream={alerts.stream}
+        isStart={isStart}
         onRefresh={refresh}
       />
       <PreferencesFailure onRetry={props.onLoadPreferences} />
       {list.error === null ? null : <StaleAlerts list={list} />}
-      {list.limited ? <LimitedNote onUpgrade={onOpenPlan} /> : null}
+      {list.limited ? <LimitedNote onUpgrade={props.onOpenPlan} /> : null}
       <FirstDeal
         arrived={alerts.arrived}
         canBeFirst={list.alerts.every(({ id }) => alerts.arrived.has(id))}
         onClosed={() => heading.current?.focus()}
       />
       <ArrivalAnnouncer alerts={list.alerts} arrived={alerts.arrived} />
-      {list.alerts.length === 0 ? (
-        <NoAlerts onOpenPreferences={onOpenPreferences} />
-      ) : (
+      {isStart ? (
+        <FirstQuestion onOpenPreferences={onOpenPreferences}>{question}</FirstQuestion>
+      ) : null}
+      {!isEmpty && question !== null ? <div className="panel px-5 py-5">{question}</div> : null}
+      {isEmpty && question === null ? <NoAlerts onOpenPreferences={onOpenPreferences} /> : null}
+      {isEmpty ? null : (
         <>
           <AlertFilters alerts={list.alerts} view={view} onChange={change} />
           <RatesNote alerts={list.alerts} />

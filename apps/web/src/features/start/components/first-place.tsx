@@ -14,7 +14,7 @@ export function FirstPlace({ onSaved }: { onSaved: () => void }) {
     onSaved();
   });
   return (
-    <section className="panel mb-6 px-5 py-5" aria-label={t('start.question')} aria-busy={busy}>
+    <section aria-label={t('start.question')} aria-busy={busy}>
       <StartQuestion onChoose={(code) => void run(code)} />
       {failure === null ? null : (
         <WarningNote role="alert" className="mt-3">
