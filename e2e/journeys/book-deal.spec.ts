@@ -77,7 +77,7 @@ test('a visitor signs in, returns to the deal, checks its price, books for three
     await sellers
       .getByRole('listitem')
       .filter({ hasText: 'KAYAK' })
-      .getByRole('button', { name: 'Go to site' })
+      .getByRole('button', { name: 'See price' })
       .dblclick();
     release();
     await expect(await opened).toHaveURL(/kayak\.com\/flights\/BUD-BCN\/.*\/3adults/);

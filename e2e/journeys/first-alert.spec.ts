@@ -95,7 +95,7 @@ test('a newcomer signs up, chooses a departure, and gets a deal, which stays clo
     for (const text of ['Wizz Air', 'See price']) await expect(options.nth(1)).toContainText(text);
     await expectAccessible(page);
     const opened = page.waitForEvent('popup');
-    await options.nth(1).getByRole('button', { name: 'Go to site' }).click();
+    await options.nth(1).getByRole('button', { name: 'See price' }).click();
     await expect(page.getByText('Booking initiated successfully!')).toBeVisible();
     await expect(await opened).toHaveURL(
       /^https:\/\/www\.wizzair\.com\/en-gb\/booking\/select-flight\/BUD\/BCN\//,

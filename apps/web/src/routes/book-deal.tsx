@@ -22,6 +22,7 @@ import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
 import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
+import { DestinationPicture } from '../shared/ui/destination-picture.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
@@ -88,6 +89,7 @@ function TargetContent({ target, userId }: TargetProps) {
   const { deal, life } = details;
   return (
     <CurrencyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
+      <DestinationPicture code={deal.destination.code} className="destination-strip" />
       <p className="eyebrow mb-2">{t('bookDeal.title')}</p>
       <h1 className="headline-1">{t('deal.route', getRoute(deal))}</h1>
       {deal.state === 'gone' ? <GoneNotice {...life} /> : null}
@@ -148,6 +150,7 @@ function Loading() {
   return (
     <>
       <h1 className="sr-only">{t('bookDeal.title')}</h1>
+      <div className="destination-strip" aria-hidden="true" />
       <div className="skeleton mb-2 h-4 w-36" aria-hidden="true" />
       <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
       <div className="pass-frame mt-6" aria-hidden="true">

@@ -134,7 +134,7 @@ function Start() {
     <SignUp />
   ) : (
     <div className="start-panel">
-      <StartQuestion />
+      <StartQuestion label={t('start.or')} />
       <p className="text-sm text-soft">{t('landing.hero.terms')}</p>
     </div>
   );

@@ -253,7 +253,7 @@ it.each<[string, Partial<OperatorFacts['claims']>, (string | RegExp)[], number]>
     const items = claims.getByRole('listitem');
     await expect.element(items).toHaveLength(texts.length);
     for (const [place, text] of texts.entries()) await expectTexts(items.nth(place), text);
-    await expect.element(claims.getByText('Example')).toHaveLength(examples);
+    await expect.element(claims.getByText('Example', { exact: true })).toHaveLength(examples);
     for (const link of claims.getByRole('link').elements())
       expect(link.getAttribute('href')).toMatch(/^\/(scoreboard|how-it-works#(usual|deal))$/);
   },

@@ -10,6 +10,7 @@ import {
 import { useReloadOnLanguageChange } from '../../shared/content/reader-language.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
+import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 
 interface LegalPageProps extends Awaited<ReturnType<typeof loadLegal>> {
   /** Buttons above the text. */
@@ -24,6 +25,20 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
   const title = fill.text(article.title);
   usePageHead({ title, description: fill.text(article.description) });
   const parts = article.headings.filter(({ level }) => level === 2);
+  const contents = (
+    <ol className="text-[0.9375rem]" lang={article.language}>
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center py-1 text-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+          >
+            {fill.text(text)}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className="page legal-page py-10 sm:py-14">
       <header className="mb-8 max-w-[46rem] sm:mb-12">
@@ -38,23 +53,21 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
         </div>
       </header>
       <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
-        {/* A wide screen shows them beside the text; a narrow one before it, closed. */}
+        {/* Beside the text on a wide screen, folded before it on a narrow one. Styles show one of them. */}
         <nav className="legal-contents" aria-labelledby="contents">
           <h2 id="contents" className="eyebrow mb-2">
             {t('article.contents')}
           </h2>
-          <ol className="text-[0.9375rem]" lang={article.language}>
-            {parts.map(({ id, text }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center py-1 text-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
-                >
-                  {fill.text(text)}
-                </a>
-              </li>
-            ))}
-          </ol>
+          {contents}
+        </nav>
+        <nav className="legal-contents-folded" aria-label={t('article.contents')}>
+          <details className="panel">
+            <summary>
+              {t('article.contents')}
+              <ChevronDownIcon />
+            </summary>
+            {contents}
+          </details>
         </nav>
         <div className="flex min-w-0 flex-col gap-8">
           {children}

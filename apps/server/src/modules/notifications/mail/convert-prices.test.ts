@@ -67,8 +67,8 @@ it.each(LANGUAGES)('marks converted prices as approximate in %s', async (languag
   const recipient = { language, links, senderLine: null };
   const converted = await renderDealAlert(convertPrices(DEAL, yen, RATES), recipient);
   const original = await renderDealAlert(DEAL, recipient);
-  expect(converted.subject).toMatch(/(≈ |约|約|약 ).*6[.,\u00a0\u202f]?612/);
+  expect(converted.subject).toMatch(/(≈\u00a0|约|約|약\u00a0).*6[.,\u00a0\u202f]?612/);
   expect(converted.text).toMatch(/12[.,\u00a0\u202f]?990/);
   expect(converted.html).toMatch(/12[.,\u00a0\u202f]?990/);
-  expect(original.subject).not.toMatch(/≈|约|約|약 /);
+  expect(original.subject).not.toMatch(/≈|约|約|약\u00a0/);
 });

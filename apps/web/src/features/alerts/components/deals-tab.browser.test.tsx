@@ -448,7 +448,7 @@ it('fills a phone with the sellers in the traveller’s currency, and keeps its 
   await press(cardTo('Lisbon').getByRole('button', { name: /^Book Now/ }));
   const dialog = page.getByRole('dialog', { name: 'Where to book' });
   await expectVisible(dialog.getByRole('button', { name: 'Book on An airline for ≈ £45' }));
-  await expectVisible(dialog.getByRole('button', { name: 'Go to site: Agency 8' }));
+  await expectVisible(dialog.getByRole('button', { name: 'See price: Agency 8' }));
   await expectTexts(dialog, 'Sold at €90');
   await expect
     .poll(() => dialog.element().getBoundingClientRect())

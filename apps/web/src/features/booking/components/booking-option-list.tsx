@@ -50,7 +50,7 @@ function OpenButton({ option, isBusy, perAdult, onOpen }: OpenButtonProps) {
   const formatPrice = usePriceFormat();
   const { isRecommended, provider, price, site } = option;
   const label = !isRecommended
-    ? t('booking.option.go')
+    ? t(price === null ? 'booking.option.priceOnSite' : 'booking.option.go')
     : price === null || perAdult
       ? t('booking.option.bookOn', { seller: provider })
       : t('booking.option.bookFor', { seller: provider, amount: formatPrice(price) });
@@ -96,11 +96,8 @@ function Seller({ option }: { option: BookingOption }) {
 
 function Prices({ option, perAdult }: { option: BookingOption; perAdult: boolean }) {
   const { t } = useTexts();
-  const { price, priceWithBag, baggage, isRecommended } = option;
-  if (price === null)
-    return isRecommended ? null : (
-      <p className="booking-price text-sm text-soft">{t('booking.option.priceOnSite')}</p>
-    );
+  const { price, priceWithBag, baggage } = option;
+  if (price === null) return null;
   return (
     <div className="booking-price tabular-nums">
       <p className="text-lg font-semibold">

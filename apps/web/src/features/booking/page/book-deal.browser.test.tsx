@@ -159,7 +159,7 @@ describe('opening the booking page', () => {
     }
     for (const name of [
       'Check again',
-      'Go to site: KAYAK',
+      'See price: KAYAK',
       'Upgrade to earn commission on bookings',
     ])
       expect(focused).toContain(name);
@@ -403,7 +403,7 @@ describe('redirect to a seller', () => {
     await sellers
       .getByRole('listitem')
       .filter({ hasText: 'KAYAK' })
-      .getByRole('button', { name: 'Go to site' })
+      .getByRole('button', { name: 'See price' })
       .dblClick();
     release();
     await expectTexts(

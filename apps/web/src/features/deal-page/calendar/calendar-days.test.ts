@@ -31,6 +31,8 @@ it('toShownDays marks the deal, the first cheapest day, and a level by price [2.
   expect(days.map(({ isCheapest }) => isCheapest)).toEqual([0, 1, 0, 0, 0, 0, 0].map(Boolean));
   expect(days.map(({ level }) => level)).toEqual([2, 3, 3, 1, 2, 2, 1]);
   expect(show(40, 40).map(({ level }) => level)).toEqual([0, 0]);
+  // An outlier leaves the others apart.
+  expect(show(1, 120, 130, 140, 150, 160).map(({ level }) => level)).toEqual([3, 3, 2, 2, 1, 1]);
   expect(days[1]?.path).toContain('/search?from=');
 });
 

@@ -7,7 +7,7 @@ export interface ShownDay {
   /** Minor units of the displayed currency. */
   readonly price: number;
   readonly isCheapest: boolean;
-  /** From 3 for the cheapest third of the range of prices to 1; 0 if all days cost the same. */
+  /** From 3 for the cheapest third of the days to 1, so that one odd price moves no other; 0 if all cost the same. */
   readonly level: 0 | 1 | 2 | 3;
   readonly isOwn: boolean;
   readonly path: string;
@@ -20,7 +20,7 @@ export function toShownDays(
   amounts: AmountConverter,
 ): Map<string, ShownDay> {
   const prices = days.map(({ price }) => price.amount);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const lowest = Math.min(...prices);
   const cheapest = days.find(({ price }) => price.amount === lowest);
   return new Map(
     days.map((day) => [
@@ -29,7 +29,7 @@ export function toShownDays(
         day,
         price: amounts.convert(day.price.amount),
         isCheapest: day === cheapest,
-        level: getLevel(day.price.amount, lowest, highest),
+        level: getLevel(day.price.amount, prices),
         isOwn: day.dealId === deal.id,
         path: getDayPath(day, deal),
       },
@@ -37,9 +37,12 @@ export function toShownDays(
   );
 }
 
-function getLevel(price: number, lowest: number, highest: number): ShownDay['level'] {
-  if (highest === lowest) return 0;
-  const share = (price - lowest) / (highest - lowest);
+/** Level by rank; equal prices share the middle of their ranks. */
+function getLevel(price: number, prices: readonly number[]): ShownDay['level'] {
+  const cheaper = prices.filter((other) => other < price).length;
+  const equal = prices.filter((other) => other === price).length;
+  if (equal === prices.length) return 0;
+  const share = (cheaper + equal / 2) / prices.length;
   return share < 1 / 3 ? 3 : share < 2 / 3 ? 2 : 1;
 }
 

@@ -117,6 +117,8 @@ const loadBag = () => import('./bag-section.tsx');
 function Trip(part: DealPartProps) {
   const { t } = useTexts();
   const { deal, flight } = part.details;
+  const ends = [flight.way[0], flight.way.at(-1)];
+  const isMappable = ends.every((place) => place !== undefined && place.latitude !== null);
   return (
     <>
       <DealSection title={t('dealPage.flight.title')} name="flight">
@@ -126,9 +128,11 @@ function Trip(part: DealPartProps) {
         <DealSection title={t('dealPage.bag.title')} name="bag">
           <LazyPart load={loadBag} part={part} place="bag-place" />
         </DealSection>
-        <DealSection title={t('dealPage.map.title')} name="map">
-          <LazyPart load={loadMap} part={part} place="route-map-place" />
-        </DealSection>
+        {isMappable ? (
+          <DealSection title={t('dealPage.map.title')} name="map">
+            <LazyPart load={loadMap} part={part} place="route-map-place" />
+          </DealSection>
+        ) : null}
       </div>
       <DealSection title={t('dealPage.calendar.title')} name="calendar" wide>
         <LazyPart load={loadCalendar} part={part} place="calendar-place" />

@@ -62,6 +62,9 @@ export function FlightSection({ deal, flight }: Pick<DealDetails, 'deal' | 'flig
           from={flight.way.at(-1)}
         />
       )}
+      {outbound === null && inbound === null ? null : (
+        <p className="mt-2 text-[0.8125rem] text-soft">{t('dealPage.flight.local')}</p>
+      )}
       <dl className="deal-life">
         {facts.map(([name, value]) =>
           value === null ? null : (

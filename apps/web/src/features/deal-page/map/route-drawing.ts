@@ -1,9 +1,11 @@
 import type { Waypoint } from '@farelark/contracts';
-import { geoAzimuthalEqualArea, geoDistance, geoInterpolate, geoPath } from 'd3-geo';
+import { geoAzimuthalEqualArea, geoDistance, geoInterpolate, geoMercator, geoPath } from 'd3-geo';
 import { LAND } from '../../../shared/world/land.ts';
 
 export const ROUTE_SIZE = { width: 640, height: 360 } as const;
 const MARGIN = { x: 90, y: 60 } as const;
+/** Routes that stay nearer to the equator are drawn as on an ordinary map, north upward. */
+const MAX_LATITUDE = 70;
 /** The outlines of land are too coarse for a larger scale. */
 const MAX_SCALE = 1_500;
 /** Mean radius of the earth (IUGG). */
@@ -13,7 +15,7 @@ const STEPS = 24;
 
 type Position = [longitude: number, latitude: number];
 
-/** Draws a route along great circles, centred on its midpoint. Returns null without coordinates. */
+/** Draws a route along great circles. Returns null without coordinates. */
 export function drawRoute(waypoints: readonly Waypoint[]) {
   if (waypoints.some(({ latitude, longitude }) => latitude === null || longitude === null))
     return null;
@@ -46,17 +48,24 @@ function createProjection(positions: readonly Position[]) {
     const interpolate = geoInterpolate(positions[index] ?? to, to);
     return Array.from({ length: STEPS + 1 }, (_, step) => interpolate(step / STEPS));
   });
-  const projection = geoAzimuthalEqualArea()
-    .rotate([-longitude, -latitude])
-    .fitExtent(
-      [
-        [MARGIN.x, MARGIN.y],
-        [width - MARGIN.x, height - MARGIN.y],
-      ],
-      { type: 'MultiPoint', coordinates: routePoints },
-    );
-  if (projection.scale() > MAX_SCALE)
-    projection.scale(MAX_SCALE).translate([width / 2, height / 2]);
+  // Straight through its midpoint in an azimuthal projection, a great circle is the usual arc in Mercator's.
+  const isOrdinary = routePoints.every(([, parallel]) => Math.abs(parallel) < MAX_LATITUDE);
+  const projection = isOrdinary
+    ? geoMercator().rotate([-longitude, 0])
+    : geoAzimuthalEqualArea().rotate([-longitude, -latitude]);
+  projection.fitExtent(
+    [
+      [MARGIN.x, MARGIN.y],
+      [width - MARGIN.x, height - MARGIN.y],
+    ],
+    { type: 'MultiPoint', coordinates: routePoints },
+  );
+  const maxScale = isOrdinary ? MAX_SCALE * Math.cos((latitude * Math.PI) / 180) : MAX_SCALE;
+  if (projection.scale() > maxScale) {
+    projection.scale(maxScale).translate([0, 0]);
+    const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+    projection.translate([width / 2 - x, height / 2 - y]);
+  }
   return projection.clipExtent([
     [0, 0],
     [width, height],

@@ -1,3 +1,4 @@
+import type { DealView, FlightFacts, Waypoint } from '@farelark/contracts';
 import { useMemo } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { getCityName, getRoute } from '../../../shared/format/places.ts';
@@ -7,16 +8,21 @@ import { drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
 const MIDDLE = ROUTE_SIZE.height / 2;
 
+/** Places of the outbound trip in order; only its ends where the source doesn't state the order of its stops. */
+function getOutboundWay(deal: DealView, { way, outbound }: FlightFacts): readonly Waypoint[] {
+  const ends = [...way.slice(0, 1), ...way.slice(-1)];
+  if (outbound !== null) {
+    const stops = outbound.layovers.map(({ place }) => way.find(({ code }) => code === place.code));
+    const known = stops.filter((stop) => stop !== undefined);
+    return known.length === stops.length ? ends.toSpliced(1, 0, ...known) : ends;
+  }
+  return deal.returnDate === null && way.length - 2 === deal.stops ? way : ends;
+}
+
 export function Component({ details: { deal, flight } }: DealPartProps) {
   const { t, locale, formatList } = useTexts();
-  const { way } = flight;
-  // The order is unknown on round trips with stops, and with unknown stops.
-  const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
-  const drawing = useMemo(
-    () => drawRoute(isOrderKnown ? way : [...way.slice(0, 1), ...way.slice(-1)]),
-    [isOrderKnown, way],
-  );
-  if (drawing === null) return <p className="mt-3 text-soft">{t('dealPage.map.unknown')}</p>;
+  const drawing = useMemo(() => drawRoute(getOutboundWay(deal, flight)), [deal, flight]);
+  if (drawing === null) return null;
   const distance = numberFormat(locale, {
     style: 'unit',
     unit: 'kilometer',

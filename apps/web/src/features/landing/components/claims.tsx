@@ -32,7 +32,10 @@ export function Claims() {
       title={t('landing.claims.title', { operator: name })}
       level={3}
     >
-      <p className="mt-1 text-sm text-soft">{t('landing.claims.text')}</p>
+      <p className="mt-1 text-sm text-soft">
+        {t('landing.claims.text')}
+        {examples.length === 0 ? null : ` ${t('landing.claims.demo')}`}
+      </p>
       <ul className="claims-list">
         {allClaims
           .filter(({ value }) => value !== null)

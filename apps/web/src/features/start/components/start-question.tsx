@@ -8,6 +8,8 @@ const startPicker = () => import('./start-picker.tsx');
 const nearbyPlaces = () => import('./nearby-places.tsx');
 
 interface StartQuestionProps {
+  /** Label of the field, by default the question. */
+  readonly label?: string;
   /** Text to begin with. */
   readonly typed?: string;
   /** Replaces the page of the place. */
@@ -15,7 +17,7 @@ interface StartQuestionProps {
 }
 
 /** Field for the place of departure, with nearby places as buttons. Works without scripts. */
-export function StartQuestion({ typed, onChoose }: StartQuestionProps) {
+export function StartQuestion({ label, typed, onChoose }: StartQuestionProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const choose = onChoose ?? ((code: string) => void navigate(`/start?from=${code}`));
@@ -23,7 +25,7 @@ export function StartQuestion({ typed, onChoose }: StartQuestionProps) {
     <form action="/start" method="get" className="start-question">
       <PlaceField
         name="from"
-        label={t('start.question')}
+        label={label ?? t('start.question')}
         placeholder={t('start.placeholder')}
         defaultValue={typed}
         load={startPicker}
