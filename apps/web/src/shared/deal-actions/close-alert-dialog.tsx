@@ -18,23 +18,28 @@ export function CloseButton({ deal, onClick }: { deal: DealView; onClick: () => 
   );
 }
 
+/** Route and dates, such as `Budapest to Paris · Wed 3 Feb`. */
+export function useTripFormat(): (deal: DealView) => string {
+  const { t, formatDates } = useTexts();
+  return (deal) => `${t('deal.route', getRoute(deal))} · ${formatDates(deal)}`;
+}
+
 interface CloseAlertDialogProps {
   alert: Pick<AlertView, 'id' | 'deal'> | null;
   onKeep: () => void;
-  onClose: (alertId: string) => void;
+  onClose: (alert: Pick<AlertView, 'id' | 'deal'>) => void;
 }
 
 export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogProps) {
   const { t } = useTexts();
+  const formatTrip = useTripFormat();
   return (
     <ConfirmDialog
       about={alert}
       title={t('alerts.close.title')}
       text={
         <>
-          {alert && (
-            <strong className="block text-ink">{t('deal.route', getRoute(alert.deal))}</strong>
-          )}
+          {alert && <strong className="block text-ink">{formatTrip(alert.deal)}</strong>}
           {t('alerts.close.text')}
         </>
       }
@@ -42,7 +47,7 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
       cancel={t('alerts.close.keep')}
       keepMounted
       // Closes immediately; a toast tells the outcome.
-      onConfirm={async ({ id }) => onClose(id)}
+      onConfirm={async (closed) => onClose(closed)}
       onClose={onKeep}
     />
   );

@@ -89,5 +89,5 @@ export function ConvertedNote({ amounts }: { amounts: AmountConverter }) {
 export function RatesAge({ oldDays }: Pick<Conversion, 'oldDays'>) {
   const { t } = useTexts();
   if (oldDays === null) return null;
-  return <strong> {t('deal.price.ratesOld', { count: oldDays })}</strong>;
+  return <> {t('deal.price.ratesOld', { count: oldDays })}</>;
 }

@@ -8,7 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CloseAlertDialog } from '../../../shared/deal-actions/close-alert-dialog.tsx';
+import {
+  CloseAlertDialog,
+  useTripFormat,
+} from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -60,6 +63,7 @@ export function DealsTab(props: DealsTabProps) {
   // Menus update immediately; the cards follow in a deferred render.
   const shown = useShownAlerts(list, useDeferredValue(view));
   const undoable = useUndoable('close');
+  const formatTrip = useTripFormat();
   const [closing, setClosing] = useState<AlertView | null>(null);
   const refresh = useRefresh(alerts);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -118,10 +122,11 @@ export function DealsTab(props: DealsTabProps) {
       <CloseAlertDialog
         alert={closing}
         onKeep={() => setClosing(null)}
-        onClose={(id) =>
+        onClose={({ id, deal }) =>
           void undoable(
             () => alerts.close(id),
             () => alerts.reopen(id),
+            formatTrip(deal),
           )
         }
       />

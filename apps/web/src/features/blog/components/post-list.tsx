@@ -60,7 +60,7 @@ export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
     <nav aria-label={t('blog.categories.label')}>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ category, name, count }) => (
-          <li key={category}>
+          <li key={category} className="min-w-0 [overflow-wrap:anywhere]">
             <Link
               to={{ search: category === null ? '' : `?category=${category}` }}
               replace

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
-import { CloseAlertDialog, CloseButton } from '../../../shared/deal-actions/close-alert-dialog.tsx';
+import {
+  CloseAlertDialog,
+  CloseButton,
+  useTripFormat,
+} from '../../../shared/deal-actions/close-alert-dialog.tsx';
 import { DealMenu } from '../../../shared/deal-actions/deal-menu.tsx';
 import { useUndoable } from '../../../shared/deal-actions/use-undoable-action.ts';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
@@ -16,6 +20,7 @@ export function TravellersActions({ details, userId }: { details: DealDetails; u
   const queries = useQueryClient();
   const refetchWhy = () => void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
   const close = useUndoable('close', refetchWhy);
+  const formatTrip = useTripFormat();
   // `WhyPanel` reports a failure.
   if (why === undefined) return null;
   const { told: notified, preferences, muted } = why;
@@ -40,10 +45,11 @@ export function TravellersActions({ details, userId }: { details: DealDetails; u
       <CloseAlertDialog
         alert={closing}
         onKeep={() => setClosing(null)}
-        onClose={(id) =>
+        onClose={(closed) =>
           void close(
-            () => closeAlert(id),
-            () => callFunction('reopen-alert', { alertId: id }),
+            () => closeAlert(closed.id),
+            () => callFunction('reopen-alert', { alertId: closed.id }),
+            formatTrip(closed.deal),
           )
         }
       />
