@@ -1,13 +1,13 @@
-import type { DataRouter } from 'react-router';
 import { collectWhenIdle } from '../features/collection/focused/collect-when-idle.ts';
 import { startMeasuring } from '../features/measurement/start-measuring.ts';
 import { startWorker } from '../features/updates/start-worker.tsx';
 import { askForConsent } from '../shared/consent/open-consent.tsx';
+import type { PageRouter } from '../shared/navigation/page-router.ts';
 import { yieldToBrowser } from '../shared/page/timers.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
 import { preloadToasts } from '../shared/ui/toasts.tsx';
 
-export async function afterLoad(router: DataRouter): Promise<void> {
+export async function afterLoad(router: PageRouter): Promise<void> {
   collectWhenIdle();
   await startMeasuring((listener) => subscribeToPath(router, listener));
   await yieldToBrowser();
@@ -18,11 +18,11 @@ export async function afterLoad(router: DataRouter): Promise<void> {
   askForConsent().catch(() => {});
 }
 
-function subscribeToPath(router: DataRouter, listener: (path: string) => void): void {
+function subscribeToPath(router: PageRouter, listener: (path: string) => void): void {
   let path = router.state.location.pathname;
   listener(path);
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location.pathname === path) return;
+  router.subscribe(({ location }) => {
+    if (location.pathname === path) return;
     path = location.pathname;
     listener(path);
   });

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorId } from '../shared/errors/error-boundary.tsx';
 import {
   createErrorId,
@@ -8,6 +7,8 @@ import {
   reportError,
 } from '../shared/errors/page-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import type { LoadedPage } from '../shared/navigation/page-loader.ts';
+import { useLocation, usePage, useReload } from '../shared/navigation/router-context.tsx';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
@@ -17,9 +18,40 @@ import { PageLoading } from './layout.tsx';
 /** Retries per path; not in state, because each retry remounts this screen. */
 const retries = new Map<string, number>();
 
-/** Error page of the router, for missing code and other failures. */
-export function ErrorScreen() {
-  const failure = useRouteError();
+/** Catches failures of a page, until it or another one is loaded. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <Boundary page={usePage()}>{children}</Boundary>;
+}
+
+interface BoundaryProps {
+  readonly page: LoadedPage | null;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly page: LoadedPage | null;
+  readonly caught: { readonly failure: unknown } | null;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { page: this.props.page, caught: null };
+
+  static getDerivedStateFromError(failure: unknown): Partial<BoundaryState> {
+    return { caught: { failure } };
+  }
+
+  static getDerivedStateFromProps({ page }: BoundaryProps, state: BoundaryState) {
+    return page === state.page ? null : { page, caught: null };
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    return caught === null ? this.props.children : <ErrorScreen failure={caught.failure} />;
+  }
+}
+
+/** For missing code and other failures. */
+function ErrorScreen({ failure }: { failure: unknown }) {
   if (!isChunkFailure(failure)) return <PageError failure={failure} />;
   return <MissingCode fallback={<PageError failure={failure} />} />;
 }
@@ -27,8 +59,8 @@ export function ErrorScreen() {
 function PageError({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const { operator } = usePageSettings();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const reload = useReload();
+  const { pathname } = useLocation();
   const [id] = useState(() => createErrorId());
   const left = MAX_RETRIES - (retries.get(pathname) ?? 0);
 
@@ -36,7 +68,7 @@ function PageError({ failure }: { failure: unknown }) {
 
   const retry = (): void => {
     retries.set(pathname, MAX_RETRIES - left + 1);
-    void navigate(pathname + search, { replace: true });
+    reload();
   };
   const draft = new URLSearchParams({
     subject: t('errorScreen.bugSubject', { id }),

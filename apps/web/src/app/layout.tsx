@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useLocation, useNextLocation } from '../shared/navigation/router-context.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Opened from emails and the native app, without header and footer. */
 const BARE_PATH = '/pricing-standalone';
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const isBare = useLocation().pathname === BARE_PATH;
   const content = useFocusOnNewPage();
@@ -24,12 +24,9 @@ export function Layout() {
       <main ref={content} id="content" className="flex-1 outline-none" tabIndex={-1}>
         {isLoading ? <PageLoading /> : null}
         {/* Hidden, not removed, to keep input if the navigation is cancelled. */}
-        <div hidden={isLoading}>
-          <Outlet />
-        </div>
+        <div hidden={isLoading}>{children}</div>
       </main>
       {isBare ? null : <SiteFooter />}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
 }
@@ -40,7 +37,7 @@ const LOADING_SHOWN_AFTER_MS = 300;
 /** True once the next page has been loading for `LOADING_SHOWN_AFTER_MS`. */
 function useIsLoading(): boolean {
   const current = useLocation().pathname;
-  const next = useNavigation().location?.pathname ?? current;
+  const next = useNextLocation()?.pathname ?? current;
   const [slow, setSlow] = useState('');
   useEffect(() => {
     const timer = setTimeout(setSlow, LOADING_SHOWN_AFTER_MS, next);

@@ -1,36 +1,36 @@
 import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type DataRouter, RouterProvider } from 'react-router';
 import { getLanguageForPath, saveLanguage } from '../shared/i18n/saved-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { isNative } from '../shared/native/platform.ts';
+import type { PageRouter } from '../shared/navigation/page-router.ts';
 import { clearTimersOnUnload, runAfterLoad, yieldToBrowser } from '../shared/page/timers.ts';
 import { saveReferral } from '../shared/referral/save-referral.ts';
 import { MissingBackendSettings, pageSettings } from '../shared/settings/page-settings.ts';
-import { createRouter, waitUntilReady } from './router.ts';
+import { App } from './app.tsx';
+import { createRouter } from './router.ts';
 
 /** Mounts the app, or hydrates a server-rendered page. */
-async function start(root: HTMLElement): Promise<DataRouter> {
+async function start(root: HTMLElement): Promise<PageRouter> {
   await yieldToBrowser();
   const isServerRendered = root.firstElementChild !== null;
-  let router: DataRouter;
+  let router: PageRouter;
   try {
     pageSettings();
     // Not awaited: visitors have no session.
     void import('../shared/session/watch-session.ts').then(({ watchSession }) => watchSession());
     const texts = pageTexts();
-    router = await createRouter(isServerRendered);
+    router = createRouter(isServerRendered);
     if (isNative())
       void import('../shared/native/start-native.ts').then(({ startNative }) =>
         startNative((path) => void router.navigate(path)),
       );
-    await Promise.all([texts.load('web'), isServerRendered ? waitUntilReady(router) : null]);
+    await Promise.all([texts.load('web'), isServerRendered ? router.ready : null]);
     await yieldToBrowser();
     // As a transition, to keep the page responsive.
-    if (isServerRendered)
-      startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
-    else createRoot(root).render(<RouterProvider router={router} />);
+    if (isServerRendered) startTransition(() => void hydrateRoot(root, <App router={router} />));
+    else createRoot(root).render(<App router={router} />);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
     // For the console and error tracking.

@@ -2,17 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES, PRIVATE_PAGES } from '@farelark/contracts';
 import { LANGUAGES } from '@farelark/i18n/language';
-import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createRoutes, type PageHandle } from './routes.tsx';
+import { matchPageRoute } from '../shared/navigation/page-loader.ts';
+import { createRoutes } from './routes.tsx';
 
-const routes = createRoutes({ loadTexts: async () => {} });
+const routes = createRoutes(async () => {});
 const files = readdirSync(join(import.meta.dirname, '../routes'));
 
 /** File of the page at a path. */
 function pageAt(path: string): string {
-  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
-  const file = handle?.file ?? 'none';
+  const file = matchPageRoute(routes, path)?.route.file ?? 'none';
   expect(files).toContain(`${file}.tsx`);
   return file;
 }
@@ -63,18 +62,11 @@ describe('createRoutes [2.routes]', () => {
   );
 
   it('has no fixed path that PAGES and PRIVATE_PAGES lack', () => {
-    const fixed = listPages(routes).filter(
-      ([path]) => !/[:*]|^\/\w\w\/blog$|^\/offline$/.test(path),
+    const fixed = routes.filter(({ path }) => !/[:*]|^\w\w\/blog$|^offline$/.test(path));
+    expect(PAGES).toEqual(expect.arrayContaining(fixed.map(({ path }) => `/${path}`)));
+    const notRendered = fixed.filter(({ written }) => written === 'none');
+    expect(PRIVATE_PAGES).toEqual(
+      expect.arrayContaining(notRendered.map(({ path }) => `/${path}`)),
     );
-    expect(PAGES).toEqual(expect.arrayContaining(fixed.map(([path]) => path)));
-    const notRendered = fixed.filter(([, { written }]) => written === 'none');
-    expect(PRIVATE_PAGES).toEqual(expect.arrayContaining(notRendered.map(([path]) => path)));
   });
 });
-
-/** Pages with their paths. */
-function listPages(all: readonly RouteObject[]): [string, PageHandle][] {
-  return all.flatMap(({ children = [], path = '', handle }) =>
-    handle === undefined ? listPages(children) : [[`/${path}`, handle as PageHandle]],
-  );
-}

@@ -1,8 +1,8 @@
 import { hasTrackers } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { Link } from '../shared/navigation/link.tsx';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 

@@ -1,10 +1,11 @@
 import { blogPath } from '@farelark/i18n/addresses';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { SessionMenu } from '../features/auth/components/session-menu.tsx';
 import { LanguageMenu } from '../features/language/components/language-menu.tsx';
 import { ThemeMenu } from '../features/theme/components/theme-menu.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { Link } from '../shared/navigation/link.tsx';
+import { useLocation } from '../shared/navigation/router-context.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx';
 
@@ -62,6 +63,8 @@ export function SiteHeader() {
 /** Main pages; the footer has all. */
 function SitePages({ className }: { className: string }) {
   const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const isCurrent = (path: string) => `${pathname}/`.startsWith(`${path}/`);
   const pages = [
     ['/deals', t('nav.deals')],
     ['/how-it-works', t('nav.howItWorks')],
@@ -73,7 +76,9 @@ function SitePages({ className }: { className: string }) {
     <ul className={className}>
       {pages.map(([path, name]) => (
         <li key={path}>
-          <NavLink to={path}>{name}</NavLink>
+          <Link to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

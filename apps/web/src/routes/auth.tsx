@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { AccountPanel } from '../features/auth/components/account-panel.tsx';
 import { DeleteAccount, EmailChanged } from '../features/auth/steps/email-links.tsx';
 import { ResetPassword } from '../features/auth/steps/reset-password.tsx';
 import { SignInSteps } from '../features/auth/steps/sign-in-steps.tsx';
+import { useSearchParams } from '../shared/navigation/search-params.ts';
 import { useSession } from '../shared/session/session-store.ts';
 
 /** Sign-in, sign-up (`?mode=sign-up`), links of emails (`?mode=`), and the return from a provider. */

@@ -1,6 +1,5 @@
 import '../features/blog/components/blog.css';
 import { blogPath } from '@farelark/i18n/addresses';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { postHead } from '../features/blog/api/post-head.ts';
 import { loadPostPage, type Post, type PostPage } from '../features/blog/api/posts.ts';
 import { Newsletter } from '../features/blog/components/newsletter.tsx';
@@ -9,14 +8,16 @@ import { PostHeader, PostMissing } from '../features/blog/components/post-header
 import { PostNeighbours, RelatedPosts } from '../features/blog/components/post-neighbours.tsx';
 import { ArticleText } from '../shared/content/article-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import type { PageRequest } from '../shared/navigation/page-loader.ts';
+import { usePageData } from '../shared/navigation/router-context.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadPostPage(request.url, params['slug'] ?? '');
+export const loader = ({ pathname, params }: PageRequest) =>
+  loadPostPage(pathname, params['slug'] ?? '');
 
 export function Component() {
-  const page = useLoaderData<typeof loader>();
+  const page = usePageData<typeof loader>();
   return page.post === null ? <PostMissing /> : <PostView page={page} post={page.post} />;
 }
 

@@ -1,22 +1,23 @@
 import '../features/blog/components/blog.css';
 import { BLOG_CATEGORIES } from '@farelark/i18n/content/collection';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listHead } from '../features/blog/api/post-head.ts';
 import { loadPostList } from '../features/blog/api/posts.ts';
 import { Newsletter } from '../features/blog/components/newsletter.tsx';
 import { CategoryFilter, PostList } from '../features/blog/components/post-list.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import type { PageRequest } from '../shared/navigation/page-loader.ts';
+import { usePageData } from '../shared/navigation/router-context.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadPostList(request.url);
+export const loader = ({ pathname }: PageRequest) => loadPostList(pathname);
 
 /** All posts, newest first; `?category=` filters them. */
 export function Component() {
   const { t, language } = useTexts();
-  const list = useLoaderData<typeof loader>();
+  const list = usePageData<typeof loader>();
   const [search] = usePageSearch();
   const chosen = BLOG_CATEGORIES.find((name) => name === search.get('category')) ?? null;
   usePageHead(listHead(list, t('blog.headTitle'), t('blog.lead'), usePageSettings()));

@@ -1,7 +1,6 @@
 import type { Language } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { BookingOptionsSkeleton } from '../features/booking/components/booking-option-list.tsx';
 import { BookDeal } from '../features/booking/page/book-deal.tsx';
@@ -10,6 +9,8 @@ import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
 import { Alternatives } from '../features/deal-page/components/alternatives.tsx';
 import { DealMissing, GoneNotice, NoDeal } from '../features/deal-page/components/deal-notices.tsx';
 import { type BookingTarget, bookingOptionsQuery } from '../shared/api/booking-options.ts';
+import { Link } from '../shared/navigation/link.tsx';
+import { useSearchParams } from '../shared/navigation/search-params.ts';
 import { Skeletons } from '../shared/ui/skeletons.tsx';
 import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { ContactForm, MessageSent } from '../features/contact/contact-form.tsx';
 import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useLocation } from '../shared/navigation/router-context.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportContacts } from '../shared/support/support-contacts.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';

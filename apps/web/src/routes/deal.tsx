@@ -1,7 +1,6 @@
 import { ApiError } from '@farelark/client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
 import { bookDealPath } from '../features/booking/page/book-deal-path.ts';
 import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
 import { BackLink } from '../features/deal-page/components/back-link.tsx';
@@ -15,6 +14,7 @@ import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { PreferredCurrency } from '../shared/money/reader-currency.tsx';
+import { usePage } from '../shared/navigation/router-context.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
@@ -50,7 +50,7 @@ export function Component() {
 
 function Deal() {
   const { t, language } = useTexts();
-  const { dealId = '' } = useParams();
+  const dealId = usePage()?.params['dealId'] ?? '';
   const userId = useSession().session?.user.id ?? null;
   const isInvalidId = !DEAL_ID.test(dealId);
   const { data, error, refetch, dataUpdatedAt } = useQuery({

@@ -1,18 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadQuestions, Question } from '../features/faq/question.tsx';
 import { useArticlePlaceholders } from '../shared/content/article-text.tsx';
-import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
+import { useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import type { PageRequest } from '../shared/navigation/page-loader.ts';
+import { usePageData } from '../shared/navigation/router-context.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadQuestions(getReaderLanguage(request));
+export const loader = ({ language }: PageRequest) => loadQuestions(language);
 
 export function Component() {
   const { t } = useTexts();
   const fill = useArticlePlaceholders();
-  const { language, questions } = useLoaderData<typeof loader>();
+  const { language, questions } = usePageData<typeof loader>();
   useReloadOnLanguageChange(language);
   usePageHead({
     title: t('faq.title'),

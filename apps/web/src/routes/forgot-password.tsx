@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { AccountPanel } from '../features/auth/components/account-panel.tsx';
 import {
@@ -6,6 +5,7 @@ import {
   ResetSentPanel,
 } from '../features/auth/components/forgot-password-form.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useLocation, useNavigate } from '../shared/navigation/router-context.tsx';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 
 /** History state: the email typed here or on the sign-in form. */

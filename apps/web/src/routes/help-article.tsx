@@ -1,9 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type HelpArticlePage, loadHelpArticle } from '../features/help/articles/help-articles.ts';
 import { Helped } from '../features/help/articles/helped.tsx';
 import { ArticleText, UpdatedOn, useArticlePlaceholders } from '../shared/content/article-text.tsx';
-import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
+import { useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { Link } from '../shared/navigation/link.tsx';
+import type { PageRequest } from '../shared/navigation/page-loader.ts';
+import { usePageData } from '../shared/navigation/router-context.tsx';
 import { MissingPage } from '../shared/page/missing-page.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportHours } from '../shared/support/support-hours.tsx';
@@ -11,11 +13,11 @@ import { ButtonLink, TextLink } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
-export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>
-  loadHelpArticle(params['slug'] ?? '', getReaderLanguage(request));
+export const loader = ({ params, language }: PageRequest): Promise<HelpArticlePage> =>
+  loadHelpArticle(params['slug'] ?? '', language);
 
 export function Component() {
-  const { language, article, related } = useLoaderData<typeof loader>();
+  const { language, article, related } = usePageData<typeof loader>();
   useReloadOnLanguageChange(language);
   const { t } = useTexts();
   if (article !== null) return <HelpArticle article={article} related={related} />;

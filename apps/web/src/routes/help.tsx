@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { CategoryList } from '../features/help/articles/category-list.tsx';
 import { loadHelpList } from '../features/help/articles/help-articles.ts';
 import { Assistant } from '../features/help/assistant/assistant.tsx';
 import { ask } from '../features/help/assistant/conversation.ts';
 import { HelpSearch } from '../features/help/search/help-search.tsx';
-import { getReaderLanguage, useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
+import { useReloadOnLanguageChange } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import type { PageRequest } from '../shared/navigation/page-loader.ts';
+import { useLocation, usePageData } from '../shared/navigation/router-context.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportContacts } from '../shared/support/support-contacts.tsx';
 import { TextLink } from '../shared/ui/button.tsx';
 import { PageHeading } from '../shared/ui/page-heading.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(getReaderLanguage(request));
+export const loader = ({ language }: PageRequest) => loadHelpList(language);
 
 export function Component() {
   const { t } = useTexts();
-  const { language, articles } = useLoaderData<typeof loader>();
+  const { language, articles } = usePageData<typeof loader>();
   useReloadOnLanguageChange(language);
   const { hash } = useLocation();
   // Shows the assistant for `/help#assistant`.

@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { LegalPage, loadLegal } from '../features/legal/legal-page.tsx';
 import { ConsentSettings } from '../shared/consent/consent-banner.tsx';
-import { getReaderLanguage } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import type { PageRequest } from '../shared/navigation/page-loader.ts';
+import { useLocation, usePageData } from '../shared/navigation/router-context.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadLegal(new URL(request.url).pathname.slice(1), getReaderLanguage(request));
+export const loader = ({ pathname, language }: PageRequest) =>
+  loadLegal(pathname.slice(1), language);
 
 /** Terms, privacy, cookies or accessibility by the path; cookies with the consent settings. */
 export function Component() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
-    <LegalPage {...useLoaderData<typeof loader>()}>
+    <LegalPage {...usePageData<typeof loader>()}>
       {pathname === '/cookies' ? (
         <TitledSection
           id="choice"

@@ -1,10 +1,10 @@
 import { ApiError } from '@farelark/client';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { MailList } from '../features/mailbox/components/mail-list.tsx';
 import { MailView } from '../features/mailbox/components/mail-view.tsx';
 import { mailsQuery } from '../features/mailbox/mails.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useSearchParams } from '../shared/navigation/search-params.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { PaymentSuccess } from '../features/payment/payment-success.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useLocation } from '../shared/navigation/router-context.tsx';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { useSession } from '../shared/session/session-store.ts';

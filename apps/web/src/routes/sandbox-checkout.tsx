@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { SandboxPage } from '../features/sandbox/sandbox-page.tsx';
+import { useSearchParams } from '../shared/navigation/search-params.ts';
 
 /** Checkout of the sandbox payment provider (`?visit=`). */
 export function Component() {

@@ -1,7 +1,6 @@
 import type { PlaceView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { GuestForm } from '../features/auth/components/guest-form.tsx';
 import { StartDeals } from '../features/start/components/start-deals.tsx';
 import { StartQuestion } from '../features/start/components/start-question.tsx';
@@ -12,6 +11,8 @@ import { SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { getCityName } from '../shared/format/places.ts';
 import { type Translate, useTexts } from '../shared/i18n/texts.ts';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
+import { useLocation, useNavigate } from '../shared/navigation/router-context.tsx';
+import { useSearchParams } from '../shared/navigation/search-params.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { Button } from '../shared/ui/button.tsx';

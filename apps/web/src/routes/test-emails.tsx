@@ -1,7 +1,6 @@
 import type { MailList } from '@farelark/contracts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@farelark/i18n/language';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import {
   type PreviewAddress,
@@ -13,6 +12,8 @@ import { SendToSelf } from '../features/mail-preview/send-to-self.tsx';
 import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';
 import { functionQuery } from '../shared/api/function-query.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
+import { useNavigate } from '../shared/navigation/router-context.tsx';
+import { useSearchParams } from '../shared/navigation/search-params.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { TextLink } from '../shared/ui/button.tsx';
 import { Loaded } from '../shared/ui/loaded.tsx';

@@ -5,42 +5,33 @@ import type { Language } from '@farelark/i18n/language';
 import { WEB_AREAS } from '@farelark/i18n/web';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
-} from 'react-router';
-import { createRoutes, type PageHandle } from '../app/routes.tsx';
+import { AppPage } from '../app/app.tsx';
+import { type AppRoute, createRoutes } from '../app/routes.tsx';
 import { getDealsBelow, HeroDealList } from '../features/deals/components/hero-deals.tsx';
 import { DealList } from '../shared/boarding-pass/deal-list.tsx';
 import { WrittenDealsContext } from '../shared/boarding-pass/written-deals.tsx';
 import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
 import { CurrencyProvider } from '../shared/money/currency-converter.tsx';
+import { loadPage, matchPageRoute } from '../shared/navigation/page-loader.ts';
+import { StaticRouterProvider } from '../shared/navigation/router-context.tsx';
 import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';
 import { PageSettingsContext, parseSettings } from '../shared/settings/page-settings.ts';
 
-/** Placeholder: pages do not depend on their origin. */
-const ORIGIN = 'http://page.invalid';
+const routes = createRoutes(async () => {});
 
-const routes = createRoutes({ loadTexts: async () => {} });
-const handler = createStaticHandler(routes);
-
-export interface PageMatch extends PageHandle {
+export interface PageMatch extends Pick<AppRoute, 'file' | 'areas' | 'articles' | 'written'> {
   /** Path pattern: `blog/:slug`. */
   readonly pattern: string;
 }
 
 /** Page of a path without query; not-found for unknown paths. */
 export function matchPage(path: string): PageMatch | null {
-  const matches = matchRoutes(routes, path) ?? [];
-  const { route, params } = matches.at(-1) ?? {};
-  const handle: PageHandle | undefined = route?.handle;
-  if (handle === undefined) return null;
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
-  const articles = handle.articles?.replace(':slug', params?.['slug'] ?? '');
-  return { ...handle, ...(articles === undefined ? {} : { articles }), pattern };
+  const match = matchPageRoute(routes, path);
+  if (match === null) return null;
+  const { path: pattern, articles: name, ...route } = match.route;
+  const articles = name?.replace(':slug', match.params['slug'] ?? '');
+  return { ...route, ...(articles === undefined ? {} : { articles }), pattern };
 }
 
 export interface PageRequest {
@@ -60,12 +51,11 @@ interface WrittenDeals {
 /** Renders a page as its first rendering in a browser. @throws errors of components */
 export async function writePage({ path, language, settings, written }: PageRequest) {
   const texts = new TextStore(language);
-  const [context] = await Promise.all([
-    // The language in which loaders read articles.
-    handler.query(new Request(ORIGIN + path, { headers: { 'accept-language': language } })),
+  const [page] = await Promise.all([
+    loadPage(routes, path, () => language),
     texts.load(...WEB_AREAS),
   ]);
-  if (context instanceof Response) throw new Error(`${path} leads to another page`);
+  if (page.Component === null) throw page.failure;
   let head: PageHead | undefined;
   const html = renderToString(
     <PageSettingsContext value={parseSettings(JSON.stringify(settings), null)}>
@@ -76,11 +66,9 @@ export async function writePage({ path, language, settings, written }: PageReque
           }}
         >
           <WrittenDealsContext value={written === undefined ? null : renderDeals(path, written)}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <StaticRouterProvider pathname={path} page={page}>
+              <AppPage />
+            </StaticRouterProvider>
           </WrittenDealsContext>
         </HeadContext>
       </TextsContext>

@@ -1,12 +1,13 @@
 import '../app/styles.css';
 import type { Language } from '@farelark/contracts';
 import { createRoot, type Root } from 'react-dom/client';
-import { type DataRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, locators, page, userEvent } from 'vitest/browser';
+import { App } from '../app/app.tsx';
 import { createRouter } from '../app/router.ts';
 import { pageQueryClient } from '../shared/api/query-client.tsx';
 import { pageTexts } from '../shared/i18n/texts.ts';
+import type { PageRouter } from '../shared/navigation/page-router.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
 import {
   PageSettingsContext,
@@ -40,7 +41,7 @@ export interface PageOptions {
 
 interface OpenPage {
   readonly backend: Backend;
-  readonly router: DataRouter;
+  readonly router: PageRouter;
 }
 
 let close: (() => Promise<void>) | undefined;
@@ -57,7 +58,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   if (options.signedIn) sessionStore.save({ token: SESSION.token, user: SESSION.user });
   await page.viewport(options.width ?? 1280, options.height ?? 720);
   history.replaceState(options.state ?? null, '', path);
-  const router = await createRouter(false);
+  const router = createRouter(false);
   await pageTexts().load('web');
   const root = render(router, settings);
   close = async () => {
@@ -94,7 +95,7 @@ function skipRetryDelays(): void {
   pageQueryClient().setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 }
 
-function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
+function render(router: PageRouter, settings: Partial<Settings> = {}): Root {
   document.getElementById('root')?.remove();
   const host = document.createElement('div');
   host.id = 'root';
@@ -102,7 +103,7 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
   const root = createRoot(host);
   root.render(
     <PageSettingsContext value={{ ...pageSettings(), ...settings }}>
-      <RouterProvider router={router} />
+      <App router={router} />
     </PageSettingsContext>,
   );
   return root;

@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect(await ingestBargain('GDN')).toMatchObject({ alerts: others + 1 });
     const mail = await waitForMail(within);
     expect(mail.text).toMatch(/sold at =E2=82=AC55/);
-    expect(mail.text).toMatch(/=E2=89=88 HUF(=C2=A0| )22,000/);
+    expect(mail.text).toMatch(/=E2=89=88(=C2=A0| )HUF(=C2=A0| )22,000/);
     expect(catcher.to(beyond)).toEqual([]);
   });
 });

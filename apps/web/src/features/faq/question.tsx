@@ -2,9 +2,9 @@ import { loadAll } from 'virtual:farelark/content/faq';
 import type { RenderedArticle } from '@farelark/i18n/content/rendered-article';
 import type { Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { ArticleText, useArticlePlaceholders } from '../../shared/content/article-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { useLocation } from '../../shared/navigation/router-context.tsx';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 
 export function Question({ article }: { article: RenderedArticle<'faq'> }) {

@@ -1,7 +1,7 @@
 import { MAIL_GROUPS, type MailList } from '@farelark/contracts';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
-import { Link } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 
 interface SampleListProps {
   mails: MailList['mails'];

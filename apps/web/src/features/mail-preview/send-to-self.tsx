@@ -1,10 +1,10 @@
 import type { TestMailOutcome } from '@farelark/contracts';
 import type { Language } from '@farelark/i18n/language';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { BusyButton } from '../../shared/ui/submit-button.tsx';
 
 interface SendToSelfProps {

@@ -1,10 +1,10 @@
 import type { DealMapRoute } from '@farelark/contracts';
 import { geoPath } from 'd3-geo';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { dealPath } from '../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePriceFormat } from '../../shared/money/currency-converter.tsx';
+import { Link } from '../../shared/navigation/link.tsx';
 import { LAND } from '../../shared/world/land.ts';
 import { type LabelRequest, placeLabels } from './map-labels.ts';
 import { getLongitude, getRegion, getView, isInRegion, WHOLE_MAP } from './map-region.ts';

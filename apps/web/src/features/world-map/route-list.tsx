@@ -1,11 +1,11 @@
 import type { DealMapRoute } from '@farelark/contracts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { dealPath } from '../../shared/boarding-pass/deal-buttons.tsx';
 import { getRoute } from '../../shared/format/places.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { StackedPrice } from '../../shared/money/currency-converter.tsx';
+import { Link } from '../../shared/navigation/link.tsx';
 import type { MapPictureProps } from './map-picture.tsx';
 
 /** Routes listed before "more" is pressed. */

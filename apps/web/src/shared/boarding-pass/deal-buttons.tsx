@@ -1,9 +1,9 @@
 import type { DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { reportDealOpened } from '../api/call-function.ts';
 import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { Link } from '../navigation/link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ExternalLinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';

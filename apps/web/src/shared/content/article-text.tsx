@@ -1,9 +1,9 @@
+import { useNavigate } from '../navigation/router-context.tsx';
 import './article-text.css';
 import { getPlaceholderValues } from '@farelark/i18n/content/placeholder-values';
 import { fillHtml, fillText } from '@farelark/i18n/content/placeholders';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 

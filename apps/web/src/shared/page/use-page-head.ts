@@ -1,7 +1,7 @@
 import type { PageHead } from '@farelark/contracts';
 import { createContext, useContext, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
+import { useLocation } from '../navigation/router-context.tsx';
 
 /** Receives the head of a page during server rendering; null in a browser. */
 export const HeadContext = createContext<((head: PageHead) => void) | null>(null);

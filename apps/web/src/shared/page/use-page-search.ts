@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type SetURLSearchParams, useSearchParams } from 'react-router';
+import { type SetSearchParams, useSearchParams } from '../navigation/search-params.ts';
 
 const EMPTY_PARAMS = new URLSearchParams();
 const subscribeToNothing = () => () => {};
@@ -14,7 +14,7 @@ export function useIsHydrated(): boolean {
 }
 
 /** Query parameters; empty on the server and during hydration. */
-export function usePageSearch(): [URLSearchParams, SetURLSearchParams] {
+export function usePageSearch(): [URLSearchParams, SetSearchParams] {
   const [params, setParams] = useSearchParams();
   return [useIsHydrated() ? params : EMPTY_PARAMS, setParams];
 }

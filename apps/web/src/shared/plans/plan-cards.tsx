@@ -1,7 +1,7 @@
 import type { Plan } from '@farelark/contracts';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
+import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-store.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 import { toast } from '../ui/toasts.tsx';

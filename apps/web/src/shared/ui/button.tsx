@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../navigation/link.tsx';
 
 interface ButtonStyle {
   /** `main`: primary action of a page, `ink`: of a form, `line`: others. */

@@ -282,7 +282,7 @@ describe('order and filters of deals', () => {
     await expectVisible(tab('Deals (filtered)'));
     await tab('Deals').click();
     await expectText('1 of 4 alerts shown');
-    const { router } = await openPage(location.pathname + location.search, {
+    await openPage(location.pathname + location.search, {
       backend,
       signedIn: true,
     });
@@ -290,7 +290,7 @@ describe('order and filters of deals', () => {
     await expect.element(page.getByLabelText('Sort by')).toHaveValue('departure');
     await press(cards.getByRole('link', { name: / to / }));
     await expectAddress(/\/deals\//);
-    await router.navigate(-1);
+    history.back();
     await expectText('1 of 4 alerts shown');
   });
 });

@@ -1,8 +1,8 @@
 import type { AlertView, DealView } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
 import { getCityName } from '../../../shared/format/places.ts';
+import { useSearchParams } from '../../../shared/navigation/search-params.ts';
 
 export type AlertsViewState = ReturnType<typeof useAlertsView>;
 

@@ -113,7 +113,7 @@ describe('sign-in form', () => {
     await signIn();
     await expectVisible(toast('Welcome back!'));
     await expectAddress('/dashboard?tab=preferences');
-    await router.navigate(-1);
+    history.back();
     await expectAddress('/how-it-works');
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import { useLocation } from '../../../shared/navigation/router-context.tsx';
+import { useSearchParams } from '../../../shared/navigation/search-params.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { LinkButton } from '../../../shared/ui/button.tsx';
 import { FormFailure } from '../../../shared/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 

@@ -1,6 +1,6 @@
 import type { Session } from '@farelark/client/session';
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../../../shared/navigation/router-context.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 
 /**
@@ -17,5 +17,5 @@ export function RequireSession({ children }: { children: (session: Session) => R
   if (status === 'checking') return null;
   if (status === 'signed-in') return children(session);
   if (hadSession && state.next === 'caller') return null;
-  return <Navigate to="/auth" replace state={{ next: pathname + search + hash }} />;
+  return <Navigate to="/auth" state={{ next: pathname + search + hash }} />;
 }

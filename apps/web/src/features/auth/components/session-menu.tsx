@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
 import { confirmLeaving } from '../../../shared/page/leave-guard.ts';
 import { sessionStore, useSession } from '../../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';

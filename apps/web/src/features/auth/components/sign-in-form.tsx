@@ -1,7 +1,7 @@
 import { AuthFailure } from '@farelark/client';
 import { signInForm } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { startSession } from '../../../shared/session/page-accounts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 
 /** Consent to the terms and the privacy policy. Links open in a new tab, so that the form keeps its input. */
 export function ConsentText() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
+import { useSearchParams } from '../../../shared/navigation/search-params.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { HOME_PATH } from '../../../shared/session/return-path.ts';

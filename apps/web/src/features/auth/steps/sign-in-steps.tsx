@@ -1,7 +1,8 @@
 import { AuthFailure } from '@farelark/client';
 import { useEffect, useRef } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Navigate, useLocation, useNavigate } from '../../../shared/navigation/router-context.tsx';
+import { useSearchParams } from '../../../shared/navigation/search-params.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { consumeReturnPath, HOME_PATH, safePath } from '../../../shared/session/return-path.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -58,7 +59,7 @@ export function SignInSteps() {
   if (status === 'signed-in') {
     // The confirmation link was opened while signed in: the dashboard reports the outcome.
     const path = search.get('verified') === '1' ? `${HOME_PATH}?verified=1` : target;
-    return <Navigate to={path} replace />;
+    return <Navigate to={path} />;
   }
   if (state.step === 'confirm')
     return <CheckEmailPanel email={state.email ?? ''} onBack={restart} />;

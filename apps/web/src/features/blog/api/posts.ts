@@ -10,14 +10,14 @@ export type PostList = Awaited<ReturnType<typeof loadPostList>>;
 
 export type PostPage = Awaited<ReturnType<typeof loadPostPage>>;
 
-/** All posts in the language of a URL, newest first. */
-export async function loadPostList(address: string) {
-  const language = parseLanguage(address);
+/** All posts in the language of a path, newest first. */
+export async function loadPostList(pathname: string) {
+  const language = parseLanguage(pathname);
   return { language, posts: await loadCards(language) };
 }
 
-export async function loadPostPage(address: string, slug: string) {
-  const language = parseLanguage(address);
+export async function loadPostPage(pathname: string, slug: string) {
+  const language = parseLanguage(pathname);
   const [post, posts] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
   const index = posts.findIndex((card) => card.slug === slug);
   return {
@@ -31,6 +31,6 @@ export async function loadPostPage(address: string, slug: string) {
   };
 }
 
-function parseLanguage(address: string): Language {
-  return languageOfPath(new URL(address).pathname) ?? DEFAULT_LANGUAGE;
+function parseLanguage(pathname: string): Language {
+  return languageOfPath(pathname) ?? DEFAULT_LANGUAGE;
 }

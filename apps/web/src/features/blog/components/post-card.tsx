@@ -8,8 +8,8 @@ import {
 } from '@farelark/i18n/content/drawings';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import type { SVGProps } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import type { PostSummary } from '../api/posts.ts';
 
 interface PostCardProps {

@@ -1,6 +1,6 @@
 import { blogPath } from '@farelark/i18n/addresses';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { MissingPage } from '../../../shared/page/missing-page.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import type { Post } from '../api/posts.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
+import { StaticRouterProvider } from '../../../shared/navigation/router-context.tsx';
 import type { PostSummary } from '../api/posts.ts';
 import { CategoryFilter, PostList } from './post-list.tsx';
 
@@ -32,7 +32,7 @@ const card = (slug: string, changes: Partial<PostSummary> = {}): PostSummary => 
 function render(element: ReactNode): string {
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <MemoryRouter initialEntries={['/blog']}>{element}</MemoryRouter>
+      <StaticRouterProvider pathname="/blog">{element}</StaticRouterProvider>
     </TextsContext>,
   );
 }

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '@farelark/i18n/content/collection';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';

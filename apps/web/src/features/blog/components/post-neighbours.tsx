@@ -1,6 +1,6 @@
 import { blogPath } from '@farelark/i18n/addresses';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PostPage, PostSummary } from '../api/posts.ts';
 import { PostCard } from './post-card.tsx';

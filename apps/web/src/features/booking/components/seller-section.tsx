@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { DealSellers } from './deal-sellers.tsx';
 
 /** Sellers of a live deal for visitors, on its page, and what signing in adds. */

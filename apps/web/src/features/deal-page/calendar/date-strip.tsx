@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { formatShortDay } from '../../../shared/format/dates.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { findDayAfterKey, type ShownDay } from './calendar-days.ts';
 import './date-strip.css';

@@ -1,7 +1,6 @@
 import type { ArchivedDeal } from '@farelark/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { getRoute } from '../../../shared/format/places.ts';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
@@ -12,6 +11,7 @@ import {
   ReaderCurrencyProvider,
   useAmountConverter,
 } from '../../../shared/money/reader-currency.tsx';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { Fact } from '../../../shared/ui/fact.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';

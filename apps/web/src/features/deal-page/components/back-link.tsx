@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
+import { useLocation } from '../../../shared/navigation/router-context.tsx';
 import { useIsHydrated } from '../../../shared/page/use-page-search.ts';
 import { getReferringSearch } from '../../../shared/search/search-address.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
@@ -9,13 +10,12 @@ import { BackIcon } from '../../../shared/ui/icons.tsx';
 export function BackLink() {
   const { t } = useTexts();
   const { state } = useLocation();
-  const navigate = useNavigate();
   // The server has no history state.
   const search = useIsHydrated() ? getReferringSearch(state) : null;
   const goBack = (event: MouseEvent): void => {
     if (search === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(-1);
+    history.back();
   };
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useLocation } from '../../../shared/navigation/router-context.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { DealPartProps } from './deal-section.tsx';

@@ -1,6 +1,5 @@
 import type { PublicDealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { liveDealsQuery } from '../../../shared/api/live-deals.ts';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
@@ -11,6 +10,7 @@ import { formatStops } from '../../../shared/format/stops.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { StackedPrice } from '../../../shared/money/currency-converter.tsx';
 import { ReaderCurrencyProvider, useReaderRates } from '../../../shared/money/reader-currency.tsx';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { RouteArrow } from '../../../shared/ui/icons.tsx';
 
 /** Deals beside the headline. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { withPageQueries } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { useExampleSearches } from '../../../shared/search/use-example-searches.ts';
 

@@ -1,8 +1,8 @@
 import { HELP_CATEGORIES, type HelpCategory } from '@farelark/i18n/content/collection';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useArticlePlaceholders } from '../../../shared/content/article-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { createIcon, PlaneIcon, TagIcon } from '../../../shared/ui/icons.tsx';
 import type { HelpCard } from './help-articles.ts';
 

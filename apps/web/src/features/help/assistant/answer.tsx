@@ -1,7 +1,7 @@
 import type { HelpChatAnswer, HelpPassage, HelpPlace } from '@farelark/contracts';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { TextLink } from '../../../shared/ui/button.tsx';
 
 export function Answer({ answer }: { answer: HelpChatAnswer }) {

@@ -1,7 +1,7 @@
+import { Link } from '../../../shared/navigation/link.tsx';
 import '../../../shared/ui/earlier.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { functionQuery } from '../../../shared/api/function-query.ts';
 import { STALE_TIME_MS } from '../../../shared/api/stale-time.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';

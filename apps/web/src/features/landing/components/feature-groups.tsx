@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { StageDrawing } from './stage-drawings.tsx';
 

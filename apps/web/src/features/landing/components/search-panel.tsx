@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';

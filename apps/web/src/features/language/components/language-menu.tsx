@@ -1,8 +1,8 @@
 import { pathInLanguage } from '@farelark/i18n/addresses';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@farelark/i18n/language';
-import { useLocation, useNavigate } from 'react-router';
 import { saveLanguage } from '../../../shared/i18n/saved-language.ts';
 import { chooseLanguage, useTexts } from '../../../shared/i18n/texts.ts';
+import { useLocation, useNavigate } from '../../../shared/navigation/router-context.tsx';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
 import { GlobeIcon } from '../../../shared/ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 import type { mailboxEntry } from '@farelark/contracts';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useTextsWithClock } from '../../../shared/format/use-now.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 
 interface MailListProps {
   mails: readonly z.output<typeof mailboxEntry>[];

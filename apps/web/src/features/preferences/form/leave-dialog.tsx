@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useBlocker } from '../../../shared/navigation/router-context.tsx';
 import { setLeaveGuard } from '../../../shared/page/leave-guard.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -13,9 +13,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTexts();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    (current, next) =>
       isUnsaved &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      current.pathname !== next.pathname &&
       // Without a session nothing can be saved.
       sessionStore.getState().session !== null,
   );
@@ -37,12 +37,12 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const decide = (mayLeave: boolean): void => {
     resolveLeave?.(mayLeave);
     setResolveLeave(null);
-    if (mayLeave) blocker.proceed?.();
-    else blocker.reset?.();
+    if (mayLeave) blocker?.proceed();
+    else blocker?.cancel();
   };
   return (
     <AlertDialog.Root
-      open={blocker.state === 'blocked' || resolveLeave !== null}
+      open={blocker !== null || resolveLeave !== null}
       onOpenChange={(open) => !open && decide(false)}
     >
       <AlertDialog.Portal>

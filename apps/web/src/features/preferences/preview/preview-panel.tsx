@@ -1,9 +1,9 @@
 import { dealPath } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { Skeletons } from '../../../shared/ui/skeletons.tsx';
 import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
 import { useFormContext } from 'react-hook-form';
-import { Link } from 'react-router';
 import { getRoute } from '../../../shared/format/places.ts';
 import type { LanguageTexts } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { type ChannelSettings, type Channels, DAILY_ALERTS_MINUTE } from '@farelark/contracts';
 import { Controller, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { useSubmit } from '../../../shared/form/use-validated-form.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Link } from '../../../shared/navigation/link.tsx';
+import { useLocation } from '../../../shared/navigation/router-context.tsx';
 import { SECTIONS, type SectionName, sectionId } from './section.tsx';
 
 export function SectionIndex() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';

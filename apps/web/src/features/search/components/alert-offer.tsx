@@ -1,9 +1,9 @@
 import type { DealSearch, Route } from '@farelark/contracts';
-import { useNavigate } from 'react-router';
 import { usePlaceNames } from '../../../shared/codes/use-place-names.ts';
 import { WatchRouteButton } from '../../../shared/deal-actions/watch-route-button.tsx';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { FILTER_NAMES, hasFilter } from '../../../shared/search/search-filters.ts';
 import { toProposal } from '../../../shared/search/search-preferences.ts';

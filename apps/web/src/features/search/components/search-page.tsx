@@ -1,8 +1,8 @@
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
 import './search.css';
 import type { DealSearch } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { dayOf } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';

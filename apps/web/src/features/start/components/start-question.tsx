@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { PlaceField } from '../../../shared/codes/place-field.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useNavigate } from '../../../shared/navigation/router-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LazyWhenVisible } from '../../../shared/ui/lazy-component.tsx';
 
