@@ -69,7 +69,7 @@ export function createRoutes(loadTexts: LoadTexts): AppRoute[] {
       written: 'visitors',
       load: () => ({ Component: Landing }),
     },
-    ...withQueries.map(provideQueries),
+    ...withQueries.map(loadQueries),
     ...blog,
     articlePage('help/:slug', 'help-article', 'help/:language/:slug'),
     articlePage('faq', 'faq', 'faq/:language/all'),
@@ -90,17 +90,17 @@ export function createRoutes(loadTexts: LoadTexts): AppRoute[] {
 }
 
 /** The query client loads with the first page that needs it. */
-function provideQueries(route: AppRoute): AppRoute {
+function loadQueries(route: AppRoute): AppRoute {
   let wrapped: PageModule | null = null;
   return {
     ...route,
     load: async () => {
-      const [module, { withPageQueries }] = await Promise.all([
+      const [module, { provideQueries }] = await Promise.all([
         route.load(),
-        import('../shared/api/query-client.tsx'),
+        import('./page-queries.tsx'),
       ]);
       // The same component each time, so that it keeps its state.
-      wrapped ??= { ...module, Component: withPageQueries(module.Component) };
+      wrapped ??= provideQueries(module);
       return wrapped;
     },
   };

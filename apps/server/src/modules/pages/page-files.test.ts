@@ -13,7 +13,7 @@ const MESSAGES = '../../packages/i18n';
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/all.css'] },
   '_shared.js': { file: 'assets/shared.js' },
-  'src/app/query-layout.tsx': { file: 'assets/queries.js', imports: ['_shared.js', '_client.js'] },
+  'src/app/page-queries.tsx': { file: 'assets/queries.js', imports: ['_shared.js', '_client.js'] },
   '_client.js': { file: 'assets/client.js' },
   'src/routes/faq.tsx': { file: 'assets/faq.js', css: ['assets/all.css', 'assets/faq.css'] },
   [`${MESSAGES}/src/messages/further-web-areas.ts`]: { file: 'assets/further.js' },

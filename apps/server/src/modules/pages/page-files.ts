@@ -16,7 +16,7 @@ export interface PageFiles {
 }
 
 const ENTRY_FILE = 'index.html';
-const QUERY_LAYOUT = 'src/app/query-layout.tsx';
+const QUERIES = 'src/app/page-queries.tsx';
 const CONTENT_PREFIX = 'virtual:farelark/content/';
 /** Loads catalogues other than `web`, which all pages have. */
 const FURTHER_AREAS = '../../packages/i18n/src/messages/further-web-areas.ts';
@@ -39,7 +39,7 @@ export class PageFileIndex {
 
   getFiles({ file, areas, articles }: MatchedFiles, language: string): PageFiles {
     const names = [
-      ...(file === 'landing' ? [] : [QUERY_LAYOUT, `src/routes/${file}.tsx`]),
+      ...(file === 'landing' ? [] : [QUERIES, `src/routes/${file}.tsx`]),
       ...(areas.length === 0 ? [] : [FURTHER_AREAS]),
       ...['web', ...areas].map((area) => `../../packages/i18n/catalogues/${language}/${area}.json`),
       ...(articles === undefined ? [] : [CONTENT_PREFIX + articles.replace(':language', language)]),
