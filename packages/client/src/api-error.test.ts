@@ -3,15 +3,20 @@ import { AuthFailure } from './accounts/accounts.ts';
 import { ApiError, shouldRetry, toApiError } from './api-error.ts';
 
 describe('toApiError', () => {
-  it('takes code, message, request id and rejected fields from the body', () => {
-    const body = { code: 'invalid_input', message: 'errors.invalid_input', requestId: 'req-7' };
+  it('takes code, detail, request id and rejected fields from the body', () => {
+    const body = {
+      code: 'invalid_input',
+      message: 'This isn’t valid.',
+      detail: 'errors.report_empty',
+      requestId: 'req-7',
+    };
     const fields = [{ path: 'viaAirports', message: 'preferences.error.unknownPlace' }];
     expect(toApiError(400, { data: null, error: { ...body, fields } })).toMatchObject({
       status: 400,
       code: 'invalid_input',
       requestId: 'req-7',
       fields,
-      detail: 'errors.invalid_input',
+      detail: 'errors.report_empty',
     });
     expect(toApiError(400, { data: null, error: body }).fields).toEqual([]);
   });

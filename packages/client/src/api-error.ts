@@ -39,7 +39,7 @@ export function toApiError(status: number, body: unknown): ApiError {
     error?.code ?? toErrorCode(status),
     error?.requestId ?? null,
     error?.fields,
-    error?.message,
+    error?.detail ?? null,
   );
 }
 

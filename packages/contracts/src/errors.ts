@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Statuses by code. The code is stable; its message is a key under `errors.` in the server's catalogue. */
+/** Statuses by code. The code is stable, its message an English sentence that may change. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   authentication_required: 401,
@@ -21,9 +21,14 @@ export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 export const errorBody = z.object({
   code: z.enum(ERROR_CODES),
+  /** In English. */
   message: z.string(),
-  /** Paths and catalogue keys, for `invalid_input`. */
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Catalogue key of the message, where it is more specific than the code. */
+  detail: z.string().optional(),
+  /** For `invalid_input`. */
+  fields: z
+    .array(z.object({ path: z.string(), message: z.string(), detail: z.string().optional() }))
+    .optional(),
   /** Also in the log line. */
   requestId: z.string().optional(),
 });

@@ -27,6 +27,6 @@ export const jobStatusResponse = z.object({
     .nullable(),
   /** As the contract of the function defines it; null until done. */
   result: z.record(z.string(), z.unknown()).nullable(),
-  error: errorBody.pick({ code: true, message: true }).nullable(),
+  error: errorBody.pick({ code: true, message: true, detail: true }).nullable(),
 });
 export type JobStatus = z.infer<typeof jobStatusResponse>;

@@ -51,6 +51,8 @@ export interface PageHead {
   readonly canonical?: string;
   /** Path by language, for pages with an address per language. */
   readonly alternates?: Readonly<Partial<Record<string, string>>>;
+  /** Path of a feed of the page's content, `.atom` or else RSS. */
+  readonly feed?: string;
   /** Path of a share image, 1200 × 630 pixels. */
   readonly image?: string;
   /** Default: `website`. */

@@ -36,7 +36,7 @@ export async function call(name: string, json: string, locale: Locale): Promise<
   ({ jobId } = started.data);
   const status = await waitForJob(client, jobId, locale, signal);
   if (status === null) throw new CommandExit(EXIT.interrupted);
-  if (status.error !== null) throw new CommandFailure(client.getText(status.error.message));
+  if (status.error !== null) throw new CommandFailure(client.getText(status.error));
   return writeJson(status.result);
 }
 

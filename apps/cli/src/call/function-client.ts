@@ -9,6 +9,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const TIMEOUT_MS = 60_000;
 
+interface ErrorText {
+  readonly message: string;
+  readonly detail?: string | null | undefined;
+  readonly code?: string;
+}
+
 /** Calls functions of a server with an account, or anonymously. */
 export class FunctionClient {
   readonly #url: string;
@@ -52,18 +58,20 @@ export class FunctionClient {
     return data;
   }
 
-  /** Translates a message key of the server; returns an unknown key unchanged. */
-  getText(message: string): string {
-    return translator(getTerminalLanguage(process.env), 'server')(message as 'errors.internal');
+  /** Text of an error in the language of the terminal, or in English if its key is unknown. */
+  getText({ message, detail, code }: ErrorText): string {
+    const key = detail ?? (code === undefined ? '' : `errors.${code}`);
+    const text = translator(getTerminalLanguage(process.env), 'server')(key as 'errors.internal');
+    return text === key ? message : text;
   }
 
   async #toFailure(
     name: string,
-    { code, status, detail, fields }: ApiError,
+    { code, status, detail, fields, requestId }: ApiError,
   ): Promise<CommandFailure> {
     const { t } = this.#locale;
     // Not an error of a Farelark server.
-    if (detail === null) return new CommandFailure(t('call.noServer', { url: this.#url }));
+    if (requestId === null) return new CommandFailure(t('call.noServer', { url: this.#url }));
     if (code === 'not_found') {
       const names = await this.#listFunctions();
       if (names.length > 0 && !names.includes(name))
@@ -73,8 +81,10 @@ export class FunctionClient {
         );
     }
     const hint = status === 401 ? `\n${t('call.signInHint')}` : '';
-    const lines = fields.map((field) => `\n  ${field.path}: ${this.getText(field.message)}`);
-    return new CommandFailure(`${this.getText(detail)}${lines.join('')}${hint}`);
+    const lines = fields.map((field) => `\n  ${field.path}: ${this.getText(field)}`);
+    return new CommandFailure(
+      `${this.getText({ code, detail, message: code })}${lines.join('')}${hint}`,
+    );
   }
 
   /** Lists functions from the OpenAPI document; empty if it cannot be read. */

@@ -296,7 +296,7 @@ export class ChaosRun {
     for (let left = MAX_WRITES_ON_FULL_DISK - 1; left >= 0; left -= 1) {
       const email = `full-${left}@example.org`;
       const response = await reader?.call('newsletter-subscribe', { email });
-      if (response?.status === 503 && response.error?.message === 'errors.storage_full') return;
+      if (response?.status === 503 && response.error?.detail === 'errors.storage_full') return;
       if (response?.status !== 200 || left === 0)
         this.errors.push(`A full disk is not reported: ${JSON.stringify(response)}`);
       await this.#base.faultContext.disk?.fill();

@@ -1,4 +1,5 @@
 import '../features/blog/components/blog.css';
+import { blogFeedPath } from '@farelark/i18n/addresses';
 import { BLOG_CATEGORIES } from '@farelark/i18n/content/collection';
 import { listHead } from '../features/blog/api/post-head.ts';
 import { loadPostList } from '../features/blog/api/posts.ts';
@@ -30,10 +31,7 @@ export function Component() {
       <PostList posts={list.posts} chosen={chosen} />
       <p className="mt-6 mb-10">
         {/* Served by the server. */}
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={language === 'en' ? '/feed.xml' : `/${language}/feed.xml`}
-        >
+        <a className="link inline-flex min-h-11 items-center" href={blogFeedPath(language)}>
           {t('blog.feed')}
         </a>
       </p>

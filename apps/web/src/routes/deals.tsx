@@ -4,7 +4,7 @@ import {
   LiveList,
   OriginSelect,
 } from '../features/deal-page/components/live-list.tsx';
-import { useDealFilter } from '../features/deal-page/filter/deal-filter.ts';
+import { dealFeedPath, useDealFilter } from '../features/deal-page/filter/deal-filter.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LazyWhenVisible } from '../shared/ui/lazy-component.tsx';
@@ -15,9 +15,13 @@ import { TitledSection } from '../shared/ui/titled-section.tsx';
 const archive = () => import('../features/deal-page/components/archive-list.tsx');
 
 export function Component() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [choice, choose] = useDealFilter();
-  usePageHead({ title: t('dealsPage.title'), description: t('dealsPage.text') });
+  usePageHead({
+    title: t('dealsPage.title'),
+    description: t('dealsPage.text'),
+    feed: dealFeedPath('atom', language),
+  });
   return (
     <div className="page py-10 sm:py-14">
       <PageHeading title={t('dealsPage.title')} lead={t('dealsPage.text')} className="mb-8" />
@@ -35,6 +39,15 @@ export function Component() {
           </a>
         </div>
         <LiveList filter={choice} />
+        <p className="mt-4">
+          {/* Served by the server. */}
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={dealFeedPath('rss', language, choice)}
+          >
+            {t('dealsPage.live.feed')}
+          </a>
+        </p>
       </section>
       <TitledSection
         className="mt-14"

@@ -1,5 +1,6 @@
 import { ApiError } from '@farelark/client';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MailList } from '../features/mailbox/components/mail-list.tsx';
 import { MailView } from '../features/mailbox/components/mail-view.tsx';
 import { mailsQuery } from '../features/mailbox/mails.ts';
@@ -28,6 +29,9 @@ export function Component() {
 function Mails({ openId }: { openId: string | null }) {
   const { t } = useTexts();
   const { data: mails, error, refetch } = useQuery(mailsQuery);
+  // Stays when newer emails arrive.
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && mails?.[0] !== undefined) setFirst(mails[0].id);
   if (error && !mails)
     return error instanceof ApiError && error.status === 403 ? (
       <Notice role="alert" picture={<BrokenLineDrawing />} title={t('mailbox.forbidden.title')}>
@@ -52,18 +56,16 @@ function Mails({ openId }: { openId: string | null }) {
       </Notice>
     );
   }
+  const shown = openId ?? first;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <div className={openId === null ? '' : 'hidden lg:block'}>
-        <MailList mails={mails} openId={openId} />
+      <div className={openId === null ? '' : 'max-lg:hidden'}>
+        <MailList mails={mails} openId={shown} />
       </div>
-      {openId === null ? (
-        <p className="panel hidden px-6 py-16 text-center text-soft lg:block">
-          {t('mailbox.pick')}
-        </p>
-      ) : (
-        <MailView key={openId} id={openId} />
-      )}
+      {/* Wide screens show the newest beside the list. */}
+      <div className={openId === null ? 'max-lg:hidden' : ''}>
+        {shown === null ? null : <MailView key={shown} id={shown} />}
+      </div>
     </div>
   );
 }

@@ -19,3 +19,8 @@ export function pathInLanguage(path: string, language: Language): string | null 
   const [, slug] = /\/blog\/([^/]+)/.exec(path) ?? [];
   return blogPath(language, slug);
 }
+
+/** Path of the blog's RSS feed in a language. */
+export function blogFeedPath(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '/feed.xml' : `/${language}/feed.xml`;
+}

@@ -122,11 +122,11 @@ describe('managing a plan', () => {
     const visitor = await server.call('manage-plan', {});
     expect(visitor).toMatchObject({
       status: 401,
-      error: { code: 'authentication_required', message: 'errors.sign_in_to_manage_plan' },
+      error: { code: 'authentication_required', detail: 'errors.sign_in_to_manage_plan' },
     });
     const notConfigured = {
       status: 409,
-      error: { code: 'not_configured', message: 'errors.plan_management' },
+      error: { code: 'not_configured', detail: 'errors.plan_management' },
     };
     expect(await server.call('manage-plan', {}, traveller.token)).toMatchObject(notConfigured);
     expect(await server.call('start-checkout', { plan: 'annual' }, traveller.token)).toMatchObject(
@@ -171,7 +171,7 @@ describe('managing a plan', () => {
       cancelUrl: `${otherServer.url}/payment-cancel`,
     });
     expect((await otherServer.call('manage-plan', {}, traveller.token)).data).toEqual({ url });
-    const unavailable = { status: 503, error: { message: 'errors.plan_management' } };
+    const unavailable = { status: 503, error: { detail: 'errors.plan_management' } };
     for (const invalidUrl of ['javascript:alert(1)', '/dashboard', null]) {
       url = invalidUrl;
       expect(await checkout()).toMatchObject(unavailable);

@@ -170,7 +170,7 @@ describe('buying a plan', () => {
       stripe.behaviour = mood;
       expect(await checkOut(token)).toMatchObject({
         status: 503,
-        error: { code: 'unavailable', message: 'errors.plan_management' },
+        error: { code: 'unavailable', detail: 'errors.plan_management' },
       });
       expect(await server.call('manage-plan', {}, token)).toMatchObject({
         status: 503,

@@ -128,7 +128,7 @@ describe('withdraw-plan', () => {
     expect((await server.call('withdrawal-offer', {}, token)).data).toEqual({ offer: null });
     expect(await server.call('withdraw-plan', {}, token)).toMatchObject({
       status: 409,
-      error: { code: 'conflict', message: 'errors.no_withdrawal' },
+      error: { code: 'conflict', detail: 'errors.no_withdrawal' },
     });
   });
 });

@@ -160,7 +160,7 @@ describe('booking-options', () => {
   it('returns 404 for deals that the caller may not see', async () => {
     const { alertId } = await addDealWithAlert('ZRH', 'OPO');
     const stranger = await server.signUp();
-    const refused = { status: 404, error: { message: 'errors.booking_options' } };
+    const refused = { status: 404, error: { detail: 'errors.booking_options' } };
     const ask = (request: object, token: string | null) =>
       server.call('booking-options', request, token);
     expect(await ask({ alertId }, stranger)).toMatchObject(refused);
@@ -382,13 +382,13 @@ describe('initiate-booking', () => {
 
   it('fails for gone deals and unknown options [8.data.booking]', async () => {
     const { dealId, token } = await addDealWithAlert('CPH', 'NCE', { booking_url: PAGE });
-    const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };
+    const notBegun = { status: 404, error: { detail: 'errors.booking_not_initiated' } };
     expect(await initiate(dealId, token, 'https://elsewhere.example')).toMatchObject(notBegun);
     expect(await initiate(randomUUID(), token)).toMatchObject(notBegun);
     await setState(dealId, 'gone');
     expect(await initiate(dealId, token)).toMatchObject({
       status: 409,
-      error: { code: 'conflict', message: 'errors.booking_failed' },
+      error: { code: 'conflict', detail: 'errors.booking_failed' },
     });
   });
 });

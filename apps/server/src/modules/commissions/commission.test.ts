@@ -96,7 +96,10 @@ describe('operator functions', () => {
       error: {
         code: 'invalid_input',
         fields: expect.arrayContaining([
-          { path: 'csv.reference', message: 'errors.report_missing_columns' },
+          expect.objectContaining({
+            path: 'csv.reference',
+            detail: 'errors.report_missing_columns',
+          }),
         ]),
       },
     });
@@ -146,7 +149,7 @@ describe('operator functions', () => {
     expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
     expect(await settle(late, 'rejected')).toMatchObject({
       status: 409,
-      error: { message: 'errors.commission_order' },
+      error: { detail: 'errors.commission_order' },
     });
     expect((await settle(due, 'rejected')).data).toEqual({ state: 'rejected' });
     expect((await settle(due, 'paid')).status).toBe(409);

@@ -209,7 +209,7 @@ describe('add-push-device and forget-push-device', () => {
   ])('reject the endpoint %s [security.push-endpoints]', async (endpoint) => {
     expect(await add({ ...createBrowser(), endpoint })).toMatchObject({
       status: 409,
-      error: { code: 'not_configured', message: 'errors.push_service_unknown' },
+      error: { code: 'not_configured', detail: 'errors.push_service_unknown' },
     });
   });
 

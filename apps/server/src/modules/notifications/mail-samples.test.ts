@@ -109,7 +109,7 @@ describe('send-test-mail', () => {
     expect(response.data?.canSend).toBe(false);
     expect(await send(server, unconfirmed)).toMatchObject({
       status: 409,
-      error: { code: 'conflict', message: 'errors.address_not_confirmed' },
+      error: { code: 'conflict', detail: 'errors.address_not_confirmed' },
     });
     expect((await listStoredMails()).map(({ recipient }) => recipient)).not.toContain(email);
   });

@@ -124,7 +124,7 @@ describe('add-push-device', () => {
     const { token } = await server.addSignedInAccount();
     expect(await add('ios', apns.device(), token, unconfigured)).toMatchObject({
       status: 409,
-      error: { code: 'not_configured', message: 'errors.push_not_configured' },
+      error: { code: 'not_configured', detail: 'errors.push_not_configured' },
     });
     expect((await findChannels({ token }, unconfigured))?.nativePush).toEqual({
       ios: false,

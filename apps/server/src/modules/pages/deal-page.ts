@@ -39,6 +39,30 @@ function toPageHead(
   t: Translate<'search'>,
   publicUrl: string,
 ): PageHead {
+  const { title, text } = describeDeal(deal, language);
+  const canonical = `/deals/${deal.id}`;
+  const head: PageHead = {
+    title: addSiteName(title),
+    description: text,
+    canonical,
+    image: `/og/deals/${deal.id}.png`,
+    kind: 'article',
+  };
+  // Search engines must not show simulated prices.
+  if (deal.synthetic) return { ...head, isUnlisted: true };
+  const route = `${getCity(deal.origin)} – ${getCity(deal.destination)}`;
+  return {
+    ...head,
+    structured: [
+      toOfferData(deal, publicUrl + canonical),
+      toBreadcrumbs(publicUrl, t('dealsPage.title'), route),
+    ],
+  };
+}
+
+/** Title and a sentence for a deal; both say if it is simulated. */
+export function describeDeal(deal: DealView, language: Language): { title: string; text: string } {
+  const t = translator(language, 'search');
   const locale = getLocale(language);
   const isGone = deal.state === 'gone';
   const values = {
@@ -51,23 +75,10 @@ function toPageHead(
   };
   const title = isGone ? t('dealPage.head.gone', values) : t('dealPage.head.live', values);
   const text = isGone ? t('dealPage.head.goneText', values) : t('dealPage.head.liveText', values);
-  const canonical = `/deals/${deal.id}`;
-  const head: PageHead = {
-    title: addSiteName(deal.synthetic ? t('dealPage.head.simulated', { title }) : title),
-    description: deal.synthetic ? t('dealPage.head.simulatedText', { text }) : text,
-    canonical,
-    image: `/og/deals/${deal.id}.png`,
-    kind: 'article',
-  };
-  // Search engines must not show simulated prices.
-  if (deal.synthetic) return { ...head, isUnlisted: true };
-  const route = `${values.from} – ${values.to}`;
+  if (!deal.synthetic) return { title, text };
   return {
-    ...head,
-    structured: [
-      toOfferData(deal, publicUrl + canonical),
-      toBreadcrumbs(publicUrl, t('dealsPage.title'), route),
-    ],
+    title: t('dealPage.head.simulated', { title }),
+    text: t('dealPage.head.simulatedText', { text }),
   };
 }
 

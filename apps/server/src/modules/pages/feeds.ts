@@ -1,13 +1,20 @@
 import { type Language, PUBLIC_PAGES } from '@farelark/contracts';
 import type { StoredDeal } from '@farelark/db/deals';
-import { blogPath, DEFAULT_LANGUAGE, getLocale, LANGUAGES, translator } from '@farelark/i18n';
+import {
+  blogFeedPath,
+  blogPath,
+  DEFAULT_LANGUAGE,
+  getLocale,
+  LANGUAGES,
+  translator,
+} from '@farelark/i18n';
 import { escapeHtml, Library, renderArticle } from '@farelark/i18n/content';
 
-function renderElement(name: string, text: string): string {
+export function renderElement(name: string, text: string): string {
   return `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
-function renderXml(lines: readonly string[]): string {
+export function renderXml(lines: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
@@ -101,10 +108,6 @@ function renderAlternates(publicUrl: string, alternates: readonly (readonly [Lan
   ]);
 }
 
-export function getFeedPath(language: Language): string {
-  return language === DEFAULT_LANGUAGE ? '/feed.xml' : `/${language}/feed.xml`;
-}
-
 /** RSS 2.0 feed of the full posts in a language, newest first. */
 export function renderBlogFeed(publicUrl: string, language: Language): string {
   const t = translator(language, 'public');
@@ -123,7 +126,7 @@ export function renderBlogFeed(publicUrl: string, language: Language): string {
     renderElement('link', publicUrl + blogPath(language)),
     renderElement('description', t('blog.lead')),
     renderElement('language', getLocale(language).split('-u-')[0] ?? language),
-    `<atom:link rel="self" type="application/rss+xml" href="${publicUrl}${getFeedPath(language)}"/>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${publicUrl}${blogFeedPath(language)}"/>`,
     ...(newest === undefined ? [] : [renderElement('lastBuildDate', formatDay(newest))]),
     ...posts.flatMap(({ slug, title, description, metadata, html }) => {
       const url = publicUrl + blogPath(language, slug);

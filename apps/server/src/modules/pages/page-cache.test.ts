@@ -59,14 +59,18 @@ it('renders language, direction and theme [2.informational]', async () => {
   );
 });
 
-it('renders title, description, canonical URL and alternates', async () => {
+it('renders title, description, canonical URL, alternates and feed', async () => {
   const alternates = { en: '/blog', de: '/de/blog', 'x-default': '/blog' };
-  const text = await renderText(createWriter({ canonical: '/de/blog', alternates }).writer);
+  const head = { canonical: '/de/blog', alternates, feed: '/deals.atom?a=b&c=d' };
+  const text = await renderText(createWriter(head).writer);
   expect(text).toContain('<title>Fragen · Farelark</title>');
   expect(text).toContain('<meta name="description" content="Antworten">');
   expect(text).toContain('<link rel="canonical" href="https://fares.example/de/blog">');
   expect(text).toContain('hreflang="x-default" href="https://fares.example/blog"');
   expect(text).toContain('<meta property="og:locale" content="de_DE">');
+  expect(text).toContain(
+    'type="application/atom+xml" title="Fragen" href="https://fares.example/deals.atom?a=b&amp;c=d"',
+  );
 });
 
 it('escapes markup [security.markup]', async () => {

@@ -91,6 +91,7 @@ function renderHeadTags(content: PageContent): string[] {
       ([code, path]) =>
         `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(publicUrl + path)}">`,
     ),
+    ...(head.feed === undefined ? [] : [renderFeedLink(head.feed, publicUrl, head.title)]),
     renderMeta('property', 'og:site_name', 'Farelark'),
     renderMeta('property', 'og:type', head.kind ?? 'website'),
     renderMeta('property', 'og:title', head.title ?? 'Farelark'),
@@ -110,6 +111,11 @@ function renderHeadTags(content: PageContent): string[] {
         `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
+}
+
+function renderFeedLink(path: string, publicUrl: string, title: string | null): string {
+  const type = path.includes('.atom') ? 'application/atom+xml' : 'application/rss+xml';
+  return `<link rel="alternate" type="${type}" title="${escapeHtml(title ?? 'Farelark')}" href="${escapeHtml(publicUrl + path)}">`;
 }
 
 function renderMeta(kind: 'name' | 'property', name: string, content: string): string {

@@ -22,7 +22,7 @@ async function fetchXml(path: string) {
   });
   return parser.parse(text);
 }
-const LIST_ELEMENTS = ['url', 'item', 'xhtml:link'];
+const LIST_ELEMENTS = ['url', 'item', 'entry', 'xhtml:link'];
 
 describe('sitemaps', () => {
   it('list every public page once, and every post in every language [2.routes.blog-languages]', async () => {
@@ -116,19 +116,53 @@ describe('blog feeds', () => {
   });
 });
 
-it.each(['/sitemap.xml', '/sitemap-deals.xml', '/robots.txt', '/feed.xml', '/ar/feed.xml'])(
-  '%s is cacheable and compressed',
-  async (path) => {
-    const first = await get(path, { 'accept-encoding': 'gzip' });
-    expect(first.status).toBe(200);
-    expect(first.headers.get('content-encoding')).toBe('gzip');
-    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
-    const etag = first.headers.get('etag') ?? '';
-    const again = await get(path, { 'if-none-match': etag });
-    expect(again.status).toBe(304);
-    const plain = await get(path, { 'accept-encoding': 'gzip;q=0' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toBe(await first.text());
-    expect((await fetch(server.url + path, { method: 'HEAD' })).status).toBe(200);
-  },
-);
+describe('feeds of deals', () => {
+  const departure = Math.floor(Date.now() / 86_400_000) + 40;
+
+  it('list live deals in Atom and RSS, newest first, simulated ones marked', async () => {
+    const { pool } = server.database;
+    const now = new Date();
+    const older = await storeDeal(pool, aDeal(new Date(now.getTime() - 3_600_000), { departure }));
+    const newer = await storeDeal(pool, aDeal(now, { departure: departure + 20, synthetic: true }));
+    const { feed } = await fetchXml('/deals.atom');
+    expect(feed.id).toBe(`${PUBLIC_URL}/deals.atom`);
+    const entries: { id: string; title: string; updated: string; link: object }[] = feed.entry;
+    const own = entries.filter(({ id }) => [older, newer].some((deal) => id.endsWith(deal)));
+    expect(own.map(({ id }) => id)).toEqual([`urn:uuid:${newer}`, `urn:uuid:${older}`]);
+    expect(own.map(({ title }) => title.startsWith('Simulated: '))).toEqual([true, false]);
+    expect(own[1]?.link).toMatchObject({ '@_href': `${PUBLIC_URL}/deals/${older}` });
+    expect(feed.updated).toBe(entries[0]?.updated);
+    const { rss } = await fetchXml('/deals.rss');
+    const items: { link: string; guid: unknown }[] = rss.channel.item;
+    expect(items.map(({ link }) => link)).toContain(`${PUBLIC_URL}/deals/${older}`);
+  });
+
+  it('are filtered by origin, destination and label, in a language', async () => {
+    const { feed } = await fetchXml('/deals.atom?label=error_fare&language=de&origin=BUD');
+    expect(feed['@_xml:lang']).toMatch(/^de/);
+    expect(feed.id).toBe(`${PUBLIC_URL}/deals.atom?label=error_fare&language=de&origin=BUD`);
+    for (const query of ['origin=nowhere', 'label=cheap', 'language=it', 'limit=5'])
+      expect((await get(`/deals.rss?${query}`)).status, query).toBe(400);
+  });
+});
+
+it.each([
+  '/sitemap.xml',
+  '/sitemap-deals.xml',
+  '/robots.txt',
+  '/feed.xml',
+  '/ar/feed.xml',
+  '/deals.atom',
+])('%s is cacheable and compressed', async (path) => {
+  const first = await get(path, { 'accept-encoding': 'gzip' });
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-encoding')).toBe('gzip');
+  expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await get(path, { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  const plain = await get(path, { 'accept-encoding': 'gzip;q=0' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(await first.text());
+  expect((await fetch(server.url + path, { method: 'HEAD' })).status).toBe(200);
+});

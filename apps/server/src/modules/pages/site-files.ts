@@ -1,12 +1,13 @@
 import { PRIVATE_PAGES } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import type { Instant } from '@farelark/engine';
-import { LANGUAGES } from '@farelark/i18n';
+import { blogFeedPath, LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import { type CachedDocument, createDocument, sendDocument } from './cached-document.ts';
+import { registerDealFeeds } from './deal-feeds.ts';
 import type { PagesDependencies } from './dependencies.ts';
-import { getFeedPath, renderBlogFeed, renderDealSitemap, renderSitemap } from './feeds.ts';
+import { renderBlogFeed, renderDealSitemap, renderSitemap } from './feeds.ts';
 
 /** For files that change only with the server's version. */
 const STATIC_MAX_AGE_SECONDS = 3600;
@@ -14,7 +15,7 @@ const DEALS_MAX_AGE_SECONDS = 300;
 /** Deals with the largest savings; sitemaps may have 50,000 URLs. */
 const MAX_DEALS = 2000;
 
-/** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the blog's feed in each language. */
+/** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and feeds of the blog and of deals. */
 export function registerSiteFiles(app: FastifyInstance, dependencies: PagesDependencies): void {
   const { publicUrl, database, now } = dependencies;
 
@@ -28,9 +29,11 @@ export function registerSiteFiles(app: FastifyInstance, dependencies: PagesDepen
   registerFile('/robots.txt', 'text/plain', () => renderRobots(publicUrl));
   registerFile('/sitemap.xml', 'application/xml', () => renderSitemap(publicUrl));
   for (const language of LANGUAGES)
-    registerFile(getFeedPath(language), 'application/rss+xml', () =>
+    registerFile(blogFeedPath(language), 'application/rss+xml', () =>
       renderBlogFeed(publicUrl, language),
     );
+
+  registerDealFeeds(app, dependencies);
 
   const getTime = () => now().getTime() as Instant;
   const readDeals = async (): Promise<CachedDocument> => {

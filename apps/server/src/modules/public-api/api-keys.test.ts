@@ -93,7 +93,7 @@ describe('API keys', () => {
     const response = await server.call('create-api-key', { name: 'One more' }, many);
     expect(response).toMatchObject({
       status: 409,
-      error: { code: 'conflict', message: 'errors.too_many_api_keys' },
+      error: { code: 'conflict', detail: 'errors.too_many_api_keys' },
     });
   });
 
@@ -115,7 +115,7 @@ describe('invalid API keys', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toMatchObject({
       data: null,
-      error: { code: 'authentication_required', message: 'errors.api_key_invalid' },
+      error: { code: 'authentication_required', detail: 'errors.api_key_invalid' },
     });
   });
 

@@ -282,7 +282,7 @@ describe('quotas of flight-search', () => {
     const bare = await startWith([]);
     expect(await search({}, traveller.token, bare)).toMatchObject({
       status: 409,
-      error: { code: 'not_configured', message: 'errors.nothing_to_search' },
+      error: { code: 'not_configured', detail: 'errors.nothing_to_search' },
     });
   });
 });
@@ -356,7 +356,7 @@ describe('book-offer', () => {
     const stranger = await server.signUp();
     expect(await book(offerId, stranger)).toMatchObject({
       status: 404,
-      error: { message: 'errors.offer_expired' },
+      error: { detail: 'errors.offer_expired' },
     });
     expect(await clicks()).toEqual([]);
   });

@@ -21,7 +21,7 @@ it('interprets a sentence relative to the visitor’s day [7.calls.interpret]', 
 it('rejects unknown sentences with an example [8.data.interpret]', async () => {
   const { status, error } = await server.call('interpret-search', { query: 'hello' });
   expect(status).toBe(400);
-  expect(error).toMatchObject({ code: 'invalid_input', message: 'errors.query_not_understood' });
+  expect(error).toMatchObject({ code: 'invalid_input', detail: 'errors.query_not_understood' });
   expect(translator('en', 'server')('errors.query_not_understood')).toBe(
     'Could not interpret your query. Try "flights from HKG to SIN next month".',
   );

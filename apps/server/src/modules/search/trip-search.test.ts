@@ -108,7 +108,7 @@ describe('travelpayouts-search', () => {
     ])
       expect(await answer).toMatchObject({
         status: 409,
-        error: { code: 'not_configured', message: 'errors.source_not_configured' },
+        error: { code: 'not_configured', detail: 'errors.source_not_configured' },
       });
   });
 
@@ -188,7 +188,7 @@ describe('travelpayouts-book', () => {
   it('accepts offers of the same traveller and source until they expire', async () => {
     const offerId = await found();
     const stranger = await server.signUp();
-    const gone = { status: 404, error: { message: 'errors.offer_expired' } };
+    const gone = { status: 404, error: { detail: 'errors.offer_expired' } };
     expect(await book(offerId, stranger)).toMatchObject(gone);
     expect(await server.call('sabre-book', { offerId }, traveller.token)).toMatchObject(gone);
     expect(await book(randomUUID())).toMatchObject(gone);

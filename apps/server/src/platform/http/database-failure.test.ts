@@ -65,7 +65,7 @@ it('an unreachable database makes requests return 503 until it is back', async (
     expect(response).toMatchObject({
       status: 503,
       data: null,
-      error: { code: 'unavailable', message: 'errors.unavailable' },
+      error: { code: 'unavailable' },
     });
   expect(await signIn()).toMatchObject({
     status: 503,
@@ -104,7 +104,7 @@ describe('a database without disk space', () => {
     await expect.poll(async () => (await loadAlerts()).status, POLL_OPTIONS).toBe(200);
     expect(await savePreferences()).toMatchObject({
       status: 503,
-      error: { code: 'unavailable', message: 'errors.storage_full' },
+      error: { code: 'unavailable', detail: 'errors.storage_full' },
     });
     expect((await signIn()).status).toBe(503);
     const profile = { method: 'POST', body: JSON.stringify({ first_name: 'Ana' }) };
@@ -134,7 +134,7 @@ describe('a database without disk space', () => {
     await close();
     expect(await savePreferences()).toMatchObject({
       status: 503,
-      error: { code: 'unavailable', message: 'errors.storage_full' },
+      error: { code: 'unavailable', detail: 'errors.storage_full' },
     });
     expect(lines).toMatchObject([
       {

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@farelark/contracts';
+import { translator } from '@farelark/i18n';
 import type { z } from 'zod';
 
 export interface FailureDetails {
@@ -33,23 +34,52 @@ export class Failure extends Error {
   }
 }
 
-/** Validation errors by field; messages are catalogue keys if the contract has one. */
+/** Validation errors by field, with catalogue keys of contracts as messages. */
 export function invalidInput(error: z.ZodError): Failure {
   return new Failure('invalid_input', {
     fields: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   });
 }
 
+/** @param key of the message in the server's catalogue */
 export function failureBody(
   code: ErrorCode,
   fields: ErrorBody['fields'],
   requestId: string,
-  message = `errors.${code}`,
+  key?: string,
 ): ErrorBody {
   return {
-    code,
-    message,
-    ...(fields === undefined ? {} : { fields }),
+    ...describeFailure(code, key),
+    ...(fields === undefined ? {} : { fields: fields.map(describeField) }),
     requestId,
   };
+}
+
+/** Code, English message, and its key if that says more than the code. */
+export function describeFailure(
+  code: ErrorCode,
+  key = `errors.${code}`,
+): Pick<ErrorBody, 'code' | 'message' | 'detail'> {
+  const message = toEnglish(key) ?? key;
+  return { code, message, ...(key === `errors.${code}` ? {} : { detail: key }) };
+}
+
+type InvalidField = NonNullable<ErrorBody['fields']>[number];
+
+function describeField({ path, message }: InvalidField): InvalidField {
+  // Messages of Zod are sentences already.
+  if (!CATALOGUE_KEY.test(message)) return { path, message };
+  const text = toEnglish(message) ?? translator('en', 'server')('errors.invalid_input');
+  return { path, message: text, detail: message };
+}
+
+const CATALOGUE_KEY = /^[a-z]\w*(?:\.\w+)+$/;
+
+/** Text of a key of the server's catalogue, or of the app's for fields that its forms have; null without one. */
+function toEnglish(key: string): string | null {
+  for (const area of ['server', 'screens'] as const) {
+    const text = translator('en', area)(key as never);
+    if (text !== key) return text;
+  }
+  return null;
 }

@@ -52,7 +52,7 @@ describe('POST /functions/v1/{name}', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       data: null,
-      error: { code: 'invalid_input', message: 'errors.invalid_input' },
+      error: { code: 'invalid_input' },
     });
   });
 

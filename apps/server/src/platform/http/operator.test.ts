@@ -22,15 +22,15 @@ const start = async (environment: Record<string, string>) =>
   (await server.startOther({ ADMIN_EMAILS: OPERATOR, ...environment })).url;
 
 /** Error message of an operator call; null if it succeeds. */
-async function getErrorMessage(url: string, { token }: { token: string }): Promise<string | null> {
+async function getErrorDetail(url: string, { token }: { token: string }): Promise<string | null> {
   const response = await fetch(`${url}/functions/v1/system-health`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   });
-  const { error } = (await response.json()) as { error: { message: string } | null };
+  const { error } = (await response.json()) as { error: { detail: string } | null };
   expect(response.status).toBe(error === null ? 200 : 403);
-  return error?.message ?? null;
+  return error?.detail ?? null;
 }
 
 const addPasskey = () =>
@@ -52,18 +52,18 @@ it('operators need a second factor on public servers or if the setting requires 
     OPERATORS_NEED_SECOND_FACTOR: 'off',
   });
   const requiredServer = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
-  expect(await getErrorMessage(publicServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
+  expect(await getErrorDetail(publicServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
   // Does not reveal operators' addresses.
-  expect(await getErrorMessage(publicServer, stranger)).toBe(OPERATORS_ONLY);
-  expect(await getErrorMessage(optionalServer, operator)).toBeNull();
-  expect(await getErrorMessage(server.url, operator)).toBeNull();
-  expect(await getErrorMessage(requiredServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
+  expect(await getErrorDetail(publicServer, stranger)).toBe(OPERATORS_ONLY);
+  expect(await getErrorDetail(optionalServer, operator)).toBeNull();
+  expect(await getErrorDetail(server.url, operator)).toBeNull();
+  expect(await getErrorDetail(requiredServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
 
   await addPasskey();
-  expect(await getErrorMessage(publicServer, operator)).toBeNull();
+  expect(await getErrorDetail(publicServer, operator)).toBeNull();
   await server.query('delete from auth.passkey');
-  expect(await getErrorMessage(publicServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
+  expect(await getErrorDetail(publicServer, operator)).toBe(SECOND_FACTOR_REQUIRED);
   await setTwoStep(true);
-  expect(await getErrorMessage(publicServer, operator)).toBeNull();
-  expect(await getErrorMessage(publicServer, stranger)).toBe(OPERATORS_ONLY);
+  expect(await getErrorDetail(publicServer, operator)).toBeNull();
+  expect(await getErrorDetail(publicServer, stranger)).toBe(OPERATORS_ONLY);
 });

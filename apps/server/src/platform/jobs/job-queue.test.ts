@@ -135,7 +135,7 @@ describe('a job whose server died', () => {
     await expireHeartbeat(id);
     expect(await fixture.waitForEnd(queue, id)).toMatchObject({
       state: 'failed',
-      error: { code: 'internal', message: 'errors.job_failed' },
+      error: { code: 'internal', detail: 'errors.job_failed' },
     });
   });
 });

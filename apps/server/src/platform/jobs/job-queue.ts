@@ -13,6 +13,7 @@ import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 import type { Pool } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
+import { describeFailure } from '../http/failure.ts';
 import { listenForNotices } from '../live/notices.ts';
 import type { JobDefinition, JobDefinitions, Jobs } from './job.ts';
 import { type JobInput, type JobName, jobInputs } from './job.ts';
@@ -270,13 +271,19 @@ function toJobState(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 
     case 'completed': {
       // Written by `runJob`.
       const { result, failure } = (job.output ?? {}) as Outcome;
-      if (failure !== undefined) return { state: 'failed', result: null, error: { ...failure } };
+      if (failure !== undefined) {
+        const error = describeFailure(failure.code, failure.message);
+        return { state: 'failed', result: null, error };
+      }
       return { state: 'done', result: result ?? {}, error: null };
     }
     default: {
       // The log has the error under the job's id.
-      const error = { code: 'internal' as const, message: 'errors.job_failed' };
-      return { state: 'failed', result: null, error };
+      return {
+        state: 'failed',
+        result: null,
+        error: describeFailure('internal', 'errors.job_failed'),
+      };
     }
   }
 }

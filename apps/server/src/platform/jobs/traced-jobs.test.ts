@@ -96,7 +96,7 @@ it('records each attempt of a failing job as a span, without the error message',
     throw new TypeError('traveller@example.org');
   });
   const end = await fixture.waitForEnd(queue, await queue.start(NAME, {}, null));
-  expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
+  expect(end).toMatchObject({ error: { code: 'internal', detail: 'errors.job_failed' } });
   const runs = runsIn(await readSpans());
   const failed = { queue: NAME, outcome: 'failed', 'error.type': 'TypeError' };
   expect(getAttributes(runs)).toMatchObject([
@@ -115,7 +115,7 @@ it('records a refused job with its code and not as an error, and does not retry 
   expect(await fixture.waitForEnd(queue, await queue.start(NAME, {}, null))).toMatchObject({
     state: 'failed',
     result: null,
-    error: { code: 'unavailable', message: 'errors.sync_unreachable' },
+    error: { code: 'unavailable', detail: 'errors.sync_unreachable' },
   });
   const runs = runsIn(await readSpans());
   expect(getAttributes(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);

@@ -3,6 +3,7 @@ import { contactMessageRequest } from '@farelark/contracts';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
+import { NameFields } from '../../shared/form/name-fields.tsx';
 import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -50,17 +51,12 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
     <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
       <FormStatus failure={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.register('firstName')}
-          label={t('contact.firstName')}
-          autoComplete="given-name"
-          error={mistake('firstName')}
-        />
-        <TextField
-          {...form.register('lastName')}
-          label={t('contact.lastName')}
-          autoComplete="family-name"
-          error={mistake('lastName')}
+        <NameFields
+          getField={(name) => ({
+            ...form.register(name),
+            label: t(`contact.${name}`),
+            error: mistake(name),
+          })}
         />
       </div>
       <TextField

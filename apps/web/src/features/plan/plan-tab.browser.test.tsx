@@ -76,7 +76,6 @@ describe('PlanTab on trial', () => {
       'You won’t be charged.',
       'Without a plan, you see your three newest alerts',
       'Cancel any time, right here. You keep access until the end of the billing period.',
-      'All sales are final, with no refunds.',
     );
     const plans = card('Upgrade your plan');
     await expect.element(plans.getByRole('button', { name: 'Choose this plan' })).toHaveLength(3);
@@ -90,6 +89,7 @@ describe('PlanTab on trial', () => {
       '€179.88 billed every year',
       '25% off',
       'Payments aren’t set up on this site yet',
+      'All sales are final, with no refunds',
     );
     await expect.element(plans.getByText('Best value')).toHaveLength(1);
     await expectTexts(figure('Routes monitored'), '0');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
-import { PlanContents, PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
+import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { WarningNote } from '../../shared/ui/notice.tsx';
 import { Loading, Skeletons } from '../../shared/ui/skeletons.tsx';
@@ -40,7 +40,7 @@ export function PlanTab({ userId, commission }: { userId: string; commission: Re
               <PaymentsNote />
             </div>
           )}
-          <PlanCards contents={<PlanContents />} />
+          <PlanCards />
           <div className="mt-5">
             <PlanEssentials />
           </div>

@@ -4,6 +4,9 @@ import { isNative } from '../../shared/native/platform.ts';
 import { loadAside } from '../../shared/ui/lazy-component.tsx';
 import { watchWorker } from './watch-worker.ts';
 
+/** A worker takes over when the one before has answered all requests, which may take minutes. */
+const TAKE_OVER_MS = 5000;
+
 /** Enables offline use and update notices, unless the browser refuses, as in a private window. */
 export async function startWorker(): Promise<void> {
   // The native app contains its files.
@@ -11,7 +14,12 @@ export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   try {
     await watchWorker(workers, {
-      onWaiting: (takeOver) => void sayUpdate(takeOver),
+      onWaiting: (takeOver) =>
+        void sayUpdate(() => {
+          takeOver();
+          // Pages come from the network: a reload shows the new version before its worker takes over.
+          setTimeout(() => location.reload(), TAKE_OVER_MS);
+        }),
       onReplaced: (isConfirmedHere) => {
         if (isConfirmedHere) location.reload();
         else void sayUpdate(() => location.reload());

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { useLazyComponent } from '../ui/lazy-component.tsx';
 import { Field, type FieldProps } from '../ui/text-field.tsx';
 import type { CalendarProps } from './calendar.tsx';
-import { formatNumericDay, parseDay } from './days.ts';
+import { formatDayPattern, formatNumericDay, parseDay } from './days.ts';
 
 /** Value of a field whose text is not a date. */
 export const INVALID_DAY = '';
@@ -131,6 +131,11 @@ function DayField({ label, hint, value, onChange, ...field }: DayFieldProps) {
   const today = dayOf(useNow());
   const { text, setText, isFinished, finish } = useTypedDay(value, locale);
   const example = formatNumericDay(`${today.slice(0, 4)}-12-31`, locale);
+  const pattern = formatDayPattern(locale, {
+    day: t('dates.day'),
+    month: t('dates.month'),
+    year: t('dates.year'),
+  });
   const invalid = value === INVALID_DAY && isFinished ? t('dates.invalid', { example }) : undefined;
   return (
     <Field label={label} hint={hint} error={invalid ?? field.error}>
@@ -142,7 +147,7 @@ function DayField({ label, hint, value, onChange, ...field }: DayFieldProps) {
             className="field-input"
             inputMode="numeric"
             autoComplete="off"
-            placeholder={field.placeholder ?? example}
+            placeholder={field.placeholder ?? pattern}
             value={text}
             onFocus={field.onFocus}
             onChange={({ target }) => {

@@ -79,11 +79,22 @@ export function formatNumericDay(day: string, locale: string): string {
   return dateFormat(locale, NUMERIC).format(new Date(day));
 }
 
+/** Pattern of `formatNumericDay` with the names of its parts: `dd/mm/yyyy`, `TT.MM.JJJJ`. */
+export function formatDayPattern(locale: string, names: Readonly<Record<Part, string>>): string {
+  return dateFormat(locale, NUMERIC)
+    .formatToParts(0)
+    .map(({ type, value }) => (isPart(type) ? names[type] : value))
+    .join('');
+}
+
 function getOrder(locale: string): Part[] {
   return dateFormat(locale, NUMERIC)
     .formatToParts(0)
-    .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
+    .flatMap(({ type }) => (isPart(type) ? [type] : []));
 }
+
+const isPart = (type: string): type is Part =>
+  type === 'year' || type === 'month' || type === 'day';
 
 /**
  * Parses a date typed in the order of the locale, with any separators or none: `3.12.26`, `3/12`, `03122026`. The

@@ -99,6 +99,6 @@ function isSame(one: Route, other: Route): boolean {
 function isFull(failure: unknown): boolean {
   return (
     failure instanceof ApiError &&
-    failure.fields.some(({ message }) => message === 'preferences.error.tooManyWatched')
+    failure.fields.some(({ detail }) => detail === 'preferences.error.tooManyWatched')
   );
 }

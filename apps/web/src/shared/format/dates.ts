@@ -1,12 +1,19 @@
+import { MILLIS_PER_DAY } from '@farelark/engine';
 import { dateFormat, relativeTimeFormat } from './formats.ts';
 
 const SHORT_DAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** A plain local date as `Thu 3 Dec`, with the year unless it is `today`'s. */
+/** Days ahead within which a date without a year is clear. */
+const CLEAR_WITHOUT_YEAR_DAYS = 300;
+
+/** A plain local date as `Thu 3 Dec`, with the year unless it is `today`'s or of the next `CLEAR_WITHOUT_YEAR_DAYS`. */
 export function formatDay(date: string, locale: string, today: Date): string {
   const day = new Date(`${date}T00:00:00Z`);
-  const sameYear = day.getUTCFullYear() === today.getFullYear();
-  return dateFormat(locale, { ...SHORT_DAY, ...(sameYear ? {} : { year: 'numeric' }) }).format(day);
+  const daysAhead = (day.getTime() - today.getTime()) / MILLIS_PER_DAY;
+  const isClear =
+    day.getUTCFullYear() === today.getFullYear() ||
+    (daysAhead > 0 && daysAhead < CLEAR_WITHOUT_YEAR_DAYS);
+  return dateFormat(locale, { ...SHORT_DAY, ...(isClear ? {} : { year: 'numeric' }) }).format(day);
 }
 
 /** A UTC day without weekday and year: `3 Dec`. */

@@ -1,6 +1,7 @@
 import { accountRefusal, ERROR_CODES, ERROR_STATUS, errorBody } from '@farelark/contracts';
 import type { Translate } from '@farelark/i18n';
 import { z } from 'zod';
+import { describeFailure } from '../../../platform/http/failure.ts';
 import type { ErrorFormat, Operation } from './operation.ts';
 import type { JsonSchema, SchemaRegistry } from './schema-registry.ts';
 
@@ -45,7 +46,7 @@ export function getErrorResponses(t: Translate<'api'>): Record<string, JsonSchem
           schema: { $ref: '#/components/schemas/Error' },
           example: {
             data: null,
-            error: { code, message: `errors.${code}`, requestId: REQUEST_ID },
+            error: { ...describeFailure(code), requestId: REQUEST_ID },
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { PageHead } from '@farelark/contracts';
-import { blogPath } from '@farelark/i18n/addresses';
+import { blogFeedPath, blogPath } from '@farelark/i18n/addresses';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Settings } from '../../../shared/settings/page-settings.ts';
 import type { Post, PostList } from './posts.ts';
@@ -22,6 +22,7 @@ export function listHead(
     description,
     canonical: blogPath(language),
     alternates: alternates(),
+    feed: blogFeedPath(language),
     structured: [
       {
         '@type': 'Blog',
@@ -57,6 +58,7 @@ export function postHead(
     description: post.description,
     canonical: path,
     alternates: alternates(post.slug),
+    feed: blogFeedPath(language),
     image,
     kind: 'article',
     structured: [

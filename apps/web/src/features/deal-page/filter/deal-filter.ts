@@ -1,4 +1,5 @@
 import type { DealLabel } from '@farelark/contracts';
+import { DEFAULT_LANGUAGE, type Language } from '@farelark/i18n/language';
 import { usePageSearch } from '../../../shared/page/use-page-search.ts';
 
 /** Null includes all. */
@@ -8,6 +9,20 @@ export interface DealFilter {
   readonly label: DealLabel | null;
   /** UTC month of the archive, such as `2026-11`. */
   readonly month: string | null;
+}
+
+/** Path of the feed of live deals that a filter leaves. */
+export function dealFeedPath(
+  format: 'atom' | 'rss',
+  language: Language,
+  { origin, label }: Partial<DealFilter> = {},
+): string {
+  const query = new URLSearchParams({
+    ...(language === DEFAULT_LANGUAGE ? {} : { language }),
+    ...(origin && { origin }),
+    ...(label && { label }),
+  }).toString();
+  return `/deals.${format}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The filter in the URL, such as `?from=BUD&label=error_fare&month=2026-11`. Empty on the server, which caches the page for all. */

@@ -18,7 +18,7 @@ export function MailList({ mails, openId }: MailListProps) {
             <Link
               to={`/mailbox?mail=${encodeURIComponent(mail.id)}`}
               aria-current={mail.id === openId ? 'true' : undefined}
-              className="block px-4 py-3 -outline-offset-2 hover:bg-ink/4 aria-[current]:bg-sea-wash"
+              className="block px-4 py-3 -outline-offset-2 hover:bg-ink/4 lg:aria-[current]:bg-sea-wash"
             >
               <span className="flex justify-between gap-3 text-[0.8125rem] text-soft">
                 <bdi className="truncate">{mail.to}</bdi>

@@ -49,7 +49,7 @@ export function MailView({ id }: { id: string }) {
           title={t('mailbox.frame', { subject: mail.subject })}
           srcDoc={mail.html.replace(/<head>/i, '<head><base target="_top">')}
           sandbox={SANDBOX}
-          className="panel h-[70dvh] min-h-96 w-full"
+          className="panel h-[85dvh] min-h-[36rem] w-full"
         />
       )}
     </article>

@@ -62,7 +62,8 @@ export function PlanState({ userId, planStatus }: { userId: string; planStatus: 
       </div>
       <div className="flex flex-col gap-3 border-t border-hairline pt-5 text-sm leading-relaxed text-soft lg:border-s lg:border-t-0 lg:ps-8 lg:pt-0">
         <p>{t('plan.terms.cancel')}</p>
-        <p>{t('plan.terms.final')}</p>
+        {/* Otherwise below the plans. */}
+        {hasPlan ? <p>{t('plan.terms.final')}</p> : null}
       </div>
     </section>
   );

@@ -84,10 +84,10 @@ export function useFieldErrors(): (field: PreferencesField) => string | undefine
 export function setServerErrors(form: PreferencesForm, failure: unknown): PreferencesField[] {
   if (!(failure instanceof ApiError)) return [];
   const values = form.getValues();
-  return failure.fields.flatMap(({ path, message }) => {
+  return failure.fields.flatMap(({ path, message, detail }) => {
     const field = toField(path);
     if (!(field in values)) return [];
-    form.setError(field as PreferencesField, { type: 'server', message });
+    form.setError(field as PreferencesField, { type: 'server', message: detail ?? message });
     return [field as PreferencesField];
   });
 }

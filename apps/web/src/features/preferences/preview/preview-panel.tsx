@@ -35,9 +35,14 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
 function PreviewBody({ preview }: { preview: Preview }) {
   const texts = useTexts();
   const { t } = texts;
-  const { data, error, preferences, isFetching, isPlaceholderData, refetch } = preview;
+  const { data, error, preferences, hasDeparture, isFetching, isPlaceholderData, refetch } =
+    preview;
   if (preferences === null)
-    return <p className="text-[0.9375rem] text-soft">{t('preferences.preview.incomplete')}</p>;
+    return (
+      <p className="text-[0.9375rem] text-soft">
+        {t(hasDeparture ? 'preferences.preview.incomplete' : 'preferences.preview.noDeparture')}
+      </p>
+    );
   if (error !== null && !isFetching)
     return (
       <div role="alert">

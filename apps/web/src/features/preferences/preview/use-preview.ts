@@ -21,7 +21,7 @@ export function usePreview(values: AlertPreferences) {
     enabled: preferences !== null,
     placeholderData: keepPreviousData,
   });
-  return { ...query, preferences };
+  return { ...query, preferences, hasDeparture: values.departureAirports.length > 0 };
 }
 
 /** Loosenings that let deals match, by number of deals; null while loading. */
