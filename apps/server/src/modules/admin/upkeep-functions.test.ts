@@ -247,7 +247,7 @@ describe('openflights-sync and openflights-airlines-sync', () => {
     responses['/data/airports.dat'] = answer();
     expect(await run('openflights-sync')).toMatchObject({
       state: 'failed',
-      error: { code: 'unavailable', message: `errors.sync_${fault}` },
+      error: { code: 'unavailable', detail: `errors.sync_${fault}` },
     });
     expect(await count()).toEqual(previousCount);
   });

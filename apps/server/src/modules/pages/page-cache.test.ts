@@ -69,7 +69,7 @@ it('renders title, description, canonical URL, alternates and feed', async () =>
   expect(text).toContain('hreflang="x-default" href="https://fares.example/blog"');
   expect(text).toContain('<meta property="og:locale" content="de_DE">');
   expect(text).toContain(
-    'type="application/atom+xml" title="Fragen" href="https://fares.example/deals.atom?a=b&amp;c=d"',
+    'type="application/atom+xml" title="Fragen · Farelark" href="https://fares.example/deals.atom?a=b&amp;c=d"',
   );
 });
 

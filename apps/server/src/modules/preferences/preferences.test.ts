@@ -99,7 +99,7 @@ describe('save-preferences', () => {
       for (const name of ['save-preferences', 'preview-preferences'] as const) {
         const { status, error } = await server.call(name, makePreferences(changes), token);
         expect([status, error?.code]).toEqual([400, 'invalid_input']);
-        const key = message === undefined ? {} : { message: `preferences.error.${message}` };
+        const key = message === undefined ? {} : { detail: `preferences.error.${message}` };
         expect(error?.fields).toMatchObject([{ path, ...key }]);
       }
     },

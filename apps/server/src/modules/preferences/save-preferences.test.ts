@@ -27,7 +27,13 @@ interface SaveResult {
   readonly heldBack: HeldBack | null;
   readonly collectionJobId: string | null;
   /** Invalid fields or columns; null if none. */
-  readonly errors: readonly { readonly path: string; readonly message: string }[] | null;
+  readonly errors:
+    | readonly {
+        readonly path: string;
+        readonly message: string;
+        readonly detail?: string | undefined;
+      }[]
+    | null;
 }
 
 const VALID: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
@@ -182,7 +188,8 @@ describe.each(WRITE_METHODS)('preferences saved by $name', ({ name, isChange, sa
       const paths = name === 'save-preferences' ? fields : fields.map((field) => COLUMNS[field]);
       expect(status).toBe(400);
       expect(errors?.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
-      for (const { message } of errors ?? []) expect(message).toMatch(/^preferences\.error\./);
+      for (const { message, detail } of errors ?? [])
+        expect(detail ?? message).toMatch(/^preferences\.error\./);
       expect(await load(traveller)).toEqual(before);
       expect(before === null).toBe(!isChange);
     },

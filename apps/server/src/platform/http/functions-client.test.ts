@@ -55,7 +55,7 @@ it.each([
     status,
     body: {
       data: null,
-      error: { code, message: expect.stringMatching(/^errors\./), requestId: expect.any(String) },
+      error: { code, message: expect.stringMatching(/\w\.$/), requestId: expect.any(String) },
     },
   });
 });

@@ -10,6 +10,7 @@ import { type JobName, jobInputs } from './job.ts';
 /** Stored result or refusal of a job. */
 export interface Outcome {
   readonly result?: Record<string, unknown>;
+  /** `message`: key of the server's catalogue. */
   readonly failure?: { readonly code: Failure['code']; readonly message: string };
 }
 
@@ -67,7 +68,8 @@ export function runJob<Dependencies>(
         return { result: result as Record<string, unknown> };
       } catch (error) {
         if (error instanceof Failure && !signal.aborted) {
-          const { code, message } = error.body('');
+          const { code, details } = error;
+          const message = details.message ?? `errors.${code}`;
           span.setAttributes({ outcome: 'refused', code });
           const { reason } = error.details;
           if (reason !== undefined) log.warn({ code }, reason);

@@ -8,7 +8,9 @@ it.each([
   ['2026-12-03', 'en-GB', 'Thu 3 Dec'],
   ['2026-12-03', 'de-DE', 'Do., 3. Dez.'],
   ['2026-12-03', 'ja-JP', '12月3日(木)'],
-  ['2027-02-02', 'en-GB', 'Tue, 2 Feb 2027'],
+  ['2027-02-02', 'en-GB', 'Tue 2 Feb'],
+  ['2027-11-02', 'en-GB', 'Tue, 2 Nov 2027'],
+  ['2025-12-03', 'en-GB', 'Wed, 3 Dec 2025'],
 ])('formatDay formats %s for %s as %s in every time zone', (day, locale, text) => {
   expect(formatDay(day, locale, NOW)).toBe(text);
 });
