@@ -52,8 +52,9 @@ class Failure {
 export const UNREACHABLE = new Failure(null, null);
 
 /** Failure of a function or table; `message` is a key under `errors.` of the server's texts. */
-export function refuse(code: ErrorCode, message: string = code): Failure {
-  return new Failure(ERROR_STATUS[code], { data: null, error: { code, message } });
+export function refuse(code: ErrorCode, detail?: string): Failure {
+  const error = { code, message: code, ...(detail === undefined ? {} : { detail }) };
+  return new Failure(ERROR_STATUS[code], { data: null, error });
 }
 
 export function refuseAccount(code: AuthRefusalCode): Failure {

@@ -3,7 +3,7 @@ import { contactMessageRequest } from '@farelark/contracts';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { NameFields } from '../../shared/form/name-fields.tsx';
+import { renderNameFields } from '../../shared/form/name-fields.tsx';
 import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -51,13 +51,11 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
     <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
       <FormStatus failure={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameFields
-          getField={(name) => ({
-            ...form.register(name),
-            label: t(`contact.${name}`),
-            error: mistake(name),
-          })}
-        />
+        {renderNameFields(language, (name) => ({
+          ...form.register(name),
+          label: t(`contact.${name}`),
+          error: mistake(name),
+        }))}
       </div>
       <TextField
         {...form.register('email')}

@@ -81,7 +81,7 @@ it('PreviewPanel counts matching deals with an example, suggests looser filters,
   await expect.element(maxPrice).toHaveValue('60');
 
   await press(button(/^Remove Budapest/));
-  await expectTexts(preview, 'Complete the form');
+  await expectTexts(preview, 'Choose where you’d fly from');
   backend.functions({ 'preview-preferences': refuse('invalid_input') });
   await pick('Departure airports', 'Vienna', 'VIE');
   await expectTexts(preview, 'We couldn’t count the matching deals.');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, formatNumericDay, getDayByKey, getWeeks, parseDay } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  formatDayPattern,
+  formatNumericDay,
+  getDayByKey,
+  getWeeks,
+  parseDay,
+} from './days.ts';
 
 const TODAY = '2026-11-30';
 
@@ -71,3 +79,12 @@ it.each([
     expect([move(false), move(true)]).toEqual([day, rtlDay]);
   },
 );
+
+it.each([
+  ['en-GB', 'dd/mm/yyyy'],
+  ['de-DE', 'dd.mm.yyyy'],
+  ['ja-JP', 'yyyy/mm/dd'],
+])('formatDayPattern has the order of %s: %s', (locale, pattern) => {
+  const names = { day: 'dd', month: 'mm', year: 'yyyy' };
+  expect(formatDayPattern(locale, names)).toBe(pattern);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDealFilter } from './deal-filter.ts';
+import { dealFeedPath, parseDealFilter } from './deal-filter.ts';
 
 it.each([
   ['from=bud&month=2026-11', { origin: 'BUD', label: null, month: '2026-11' }],
@@ -10,4 +10,11 @@ it.each([
   ['from=BUD&from=VIE', { origin: 'BUD', label: null, month: null }],
 ])('parseDealFilter parses ?%s, ignoring malformed parameters', (query, filter) => {
   expect(parseDealFilter(new URLSearchParams(query))).toEqual(filter);
+});
+
+it('dealFeedPath contains the filter, and languages other than English', () => {
+  expect(dealFeedPath('atom', 'en')).toBe('/deals.atom');
+  expect(dealFeedPath('rss', 'de', { origin: 'BUD', label: null, month: '2026-11' })).toBe(
+    '/deals.rss?language=de&origin=BUD',
+  );
 });

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Profile, profile, type StoredProfile } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import type { z } from 'zod';
-import { NameFields } from '../../../shared/form/name-fields.tsx';
+import { renderNameFields } from '../../../shared/form/name-fields.tsx';
 import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -32,13 +32,11 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
   return (
     <Section name="personal">
       <form className="grid items-start gap-5 sm:grid-cols-2" onSubmit={submit} noValidate>
-        <NameFields
-          getField={(name) => ({
-            ...form.register(name),
-            label: t(`profile.field.${name}`),
-            error: errors[name] && t('profile.error.name'),
-          })}
-        />
+        {renderNameFields(language, (name) => ({
+          ...form.register(name),
+          label: t(`profile.field.${name}`),
+          error: errors[name] && t('profile.error.name'),
+        }))}
         <div className="sm:col-span-2">
           <EmailField account={account} userId={userId} />
         </div>
