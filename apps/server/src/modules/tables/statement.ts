@@ -8,11 +8,44 @@ import type { Filter } from './query-parameters.ts';
 /** `where …`, or nothing without conditions. `owner` limits to rows of that account. */
 export function formatWhere(filters: readonly Filter[], owner: string | null): Sql {
   const conditions = filters.map((filter) => {
-    const column = formatColumns([filter.column]);
-    return filter.operator === 'eq' ? sql`${column} = ${filter.value}` : sql`${column} is null`;
+    const condition = formatCondition(filter);
+    return filter.isNegated ? sql`not (${condition})` : condition;
   });
   if (owner !== null) conditions.push(sql`t."user_id" = ${owner}`);
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
+}
+
+const OPERATORS = {
+  eq: raw('='),
+  neq: raw('<>'),
+  gt: raw('>'),
+  gte: raw('>='),
+  lt: raw('<'),
+  lte: raw('<='),
+  like: raw('like'),
+  ilike: raw('ilike'),
+};
+
+function formatCondition(filter: Filter): Sql {
+  const column = formatColumns([filter.column]);
+  switch (filter.operator) {
+    case 'like':
+    case 'ilike':
+      // `*` stands for `%`, which URLs would have to escape.
+      return sql`${column}::text ${OPERATORS[filter.operator]} ${filter.value.replaceAll('*', '%')}`;
+    case 'in':
+      if (filter.values.length === 0) return raw('false');
+      return sql`${column} in (${join(
+        filter.values.map((value) => sql`${value}`),
+        ', ',
+      )})`;
+    case 'is':
+      if (filter.value === 'null') return sql`${column} is null`;
+      if (filter.value === 'not_null') return sql`${column} is not null`;
+      return sql`coalesce(${column} = ${filter.value}, false)`;
+    default:
+      return sql`${column} ${OPERATORS[filter.operator]} ${filter.value}`;
+  }
 }
 
 /** The table with the alias `t`. */

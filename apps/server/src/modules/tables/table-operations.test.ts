@@ -228,6 +228,34 @@ describe('select', () => {
     expect((await select('/0')).data).toEqual([{ page: '/0' }]);
   });
 
+  it('compares, matches patterns and lists, and negates', async () => {
+    await from('page_views').insert([
+      ...buildViews(4),
+      { user_id, page: '/a,b(c)', title: 'Ümlaut 100%' },
+    ]);
+    const list = async (query: (rows: ReturnType<typeof all>) => PromiseLike<{ data: unknown }>) =>
+      ((await query(all())).data as { page: string }[]).map(({ page }) => page);
+    const all = () => from('page_views').select('page').order('page');
+    expect(await list((rows) => rows.gt('page', '/1').lt('page', '/3'))).toEqual(['/2']);
+    expect(await list((rows) => rows.gte('page', '/2').lte('page', '/3'))).toEqual(['/2', '/3']);
+    expect(await list((rows) => rows.neq('page', '/0').like('page', '/_'))).toEqual([
+      '/1',
+      '/2',
+      '/3',
+    ]);
+    expect(await list((rows) => rows.in('page', ['/0', '/a,b(c)', '/9']))).toEqual([
+      '/0',
+      '/a,b(c)',
+    ]);
+    expect(await list((rows) => rows.in('page', []))).toEqual([]);
+    const { body } = await send(`/page_views?select=page&page=in.("/\\"","/a,b(c)",)`);
+    expect(body).toEqual([{ page: '/a,b(c)' }]);
+    expect(await list((rows) => rows.ilike('title', 'ümlaut%'))).toEqual(['/a,b(c)']);
+    expect(await list((rows) => rows.ilike('title', '*100\\%'))).toEqual(['/a,b(c)']);
+    expect(await list((rows) => rows.not('page', 'in', '(/0,/1,/2)'))).toEqual(['/3', '/a,b(c)']);
+    expect(await list((rows) => rows.not('title', 'is', null))).toContain('/a,b(c)');
+  });
+
   it('compares values literally', async () => {
     const page = 'eq.a,b.(c)"; drop table page_views; --';
     await from('page_views').insert([{ user_id, page }, ...buildViews(1)]);

@@ -19,7 +19,10 @@ const column = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...columns) }, t
 const list = fc.array(column, { maxLength: 4 }).map((names) => names.join(','));
 const condition = fc.oneof(
   fc.constantFrom('eq.', 'eq.1', `eq.${OWN_ID}`, 'is.null', 'eq.2026-11-20', 'eq.{}', 'eq.true'),
-  fc.constantFrom('in.(1,2)', 'not.eq.1'),
+  fc.constantFrom('in.(1,2)', 'in.()', 'in.("a\\"",b)', 'not.eq.1', 'not.is.null', 'is.true'),
+  fc
+    .tuple(fc.constantFrom('neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'not.in'), text)
+    .map((parts) => parts.join('.')),
   text.map((value) => `eq.${value}`),
   text,
 );

@@ -141,13 +141,17 @@ function getCommonFields(
   } as const;
 }
 
-/** `column=eq.value` and `column=is.null` for each column. */
+/** `column=operator.value` for each column. */
 function getFilters(table: TableContract): Parameter[] {
   return Object.keys(table.row.shape).map((name) =>
     queryParameter(
       name,
-      z.string().regex(/^(?:eq\.|is\.null$)/),
-      '`eq.` and a value, or `is.null`.',
+      z
+        .string()
+        .regex(
+          /^(?:not\.)?(?:(?:eq|neq|gte?|lte?|i?like)\.|in\.\(|is\.(?:null|not_null|true|false)$)/,
+        ),
+      'An operator and a value: `eq.a`, `gte.5`, `like.a*`, `in.(a,b)`, `is.null`, `not.eq.a`.',
     ),
   );
 }
