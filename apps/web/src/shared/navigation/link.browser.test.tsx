@@ -36,3 +36,21 @@ it('returns to where a page was left', async () => {
   await expectAddress('/faq');
   await expect.poll(() => scrollY).toBe(300);
 });
+
+it('returns to parts of a page that the browser opened', async () => {
+  await openPage('/terms', { height: 400 });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [first, second] = [...document.querySelectorAll('article h2[id], h2[id]')]
+    .map(({ id }) => id)
+    .filter((id) => /^\d/.test(id));
+  const getTop = (id: string | undefined) =>
+    document.getElementById(id ?? '')?.getBoundingClientRect().top ?? Number.NaN;
+  location.hash = `${first}`;
+  await expect.poll(() => getTop(first)).toBeLessThan(100);
+  location.hash = `${second}`;
+  await expect.poll(() => getTop(second)).toBeLessThan(100);
+  history.back();
+  await expect.poll(() => Math.abs(getTop(first))).toBeLessThan(100);
+  history.back();
+  await expect.poll(() => scrollY).toBe(0);
+});

@@ -7,7 +7,10 @@ const STORAGE_KEY = 'scroll-positions';
 const getSessionStorage = (): Storage => sessionStorage;
 
 /** A reload or a return from another site has no key of its own. */
-const positionKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+const positionKey = ({ key, pathname, hash }: Location): string =>
+  key === 'default' ? pathname + hash : key;
+
+const isBrowserJump = ({ key, hash }: Location): boolean => key === 'default' && hash !== '';
 
 let positions: Record<string, number> | null = null;
 
@@ -24,12 +27,11 @@ export function useScrollRestoration(router: PageRouter, state: RouterState): vo
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     if (!isLoaded) return;
-    const isBrowserJump = location.key === 'default' && location.hash !== '';
-    // The browser scrolls to the element of a link without our code.
-    if (isBrowserJump && !isFirst.current) return;
+    // Positions of parts of a page that the browser opened, by a link without our code, are theirs.
+    const isKept = isFirst.current || !isBrowserJump(location);
     isFirst.current = false;
     const saved = scrollPositions()[positionKey(location)];
-    if (typeof saved === 'number') {
+    if (isKept && typeof saved === 'number') {
       scrollTo(0, saved);
       return;
     }
@@ -57,8 +59,9 @@ function saveScrollPositions(router: PageRouter): () => void {
   addEventListener('pageshow', restoreManually);
   addEventListener('pagehide', handlePageHide);
   const unsubscribe = router.subscribe((state, { location, next }) => {
+    const isLeaving = state.location !== location && !isBrowserJump(state.location);
     // Before the page is hidden behind a loading one.
-    if (next === null && (state.next !== null || state.location !== location)) save(location);
+    if (next === null && (state.next !== null || isLeaving)) save(location);
   });
   return () => {
     removeEventListener('pageshow', restoreManually);
